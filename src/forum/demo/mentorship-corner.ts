@@ -338,9 +338,7 @@ wonder about a man I helped with subnetting in a parking lot.`,
         text: `used this word for word (what, by when, tried, how long) on an alum I found on my department's page. \
 she answered in nineteen minutes. NINETEEN. the first-kind email I sent someone else last semester is still out there \
 in space`,
-        replies: [
-          { by: 'imani', after: '4h', likes: 8, text: 'Now close the loop with her. You know what to do.' },
-        ],
+        replies: [{ by: 'imani', after: '4h', likes: 8, text: 'Now close the loop with her. You know what to do.' }],
       },
       {
         by: 'thandi',
@@ -544,9 +542,7 @@ grateful.`,
         text: `The one in the other time zone, hi! Please don't feel guilty, I'm up at 5 to beat the shower line. \
 Working: she never tells me the answer, she asks where I'd put the print statement. Awkward: I say "sorry" a lot, \
 she's keeping a tally. I owe her $14.`,
-        replies: [
-          { by: 'amara', after: '1h', likes: 8, text: 'Fifteen. You apologized for this post by text.' },
-        ],
+        replies: [{ by: 'amara', after: '1h', likes: 8, text: 'Fifteen. You apologized for this post by text.' }],
       },
       {
         by: 'oni',

@@ -417,7 +417,7 @@ from under the sofa. She counts.`,
       },
       {
         by: 'aaliyah',
-        after: '41d',
+        after: '33d',
         text: `\
 Segfault update: she's learned to open the oven drawer from the *inside*. I've filed it as a privilege escalation, \
 and Raven has offered her an internship.`,
@@ -476,7 +476,7 @@ was shocking then. I said that it was shocking at four this morning.`,
       },
       {
         by: 'kamaria',
-        after: '34d',
+        after: '25d',
         text: `\
 Finished. Missed my stop a third time. Starting Nia's recommendation, the one with the lighthouse and the abs.`,
         likes: 4,
@@ -871,7 +871,7 @@ was also the best leadership training I've ever paid eight dollars for.`,
       },
       {
         by: 'isoke',
-        after: '20d',
+        after: '14d',
         text: 'Update: three laps, no wall. The five-year-old was there. She nodded.',
         likes: 9,
       },

@@ -165,14 +165,16 @@ for later. Make your case for another. One each, and say **what it is good at**.
 *An Elegant Puzzle*, if her problem is going to be the system: sizing teams, migrations, reorganizations. It reads \
 like the notes of somebody who has actually been reorganized.`,
         likes: 10,
-      },
-      {
-        by: 'tanya',
-        after: '180m',
-        text: `\
+        replies: [
+          {
+            by: 'tanya',
+            after: '3h',
+            text: `\
 Love it, but for year two. In month one her problem will be a one-on-one with a man who is older than she is and \
 wanted the job.`,
-        likes: 6,
+            likes: 6,
+          },
+        ],
       },
       {
         by: 'ebony',
@@ -295,8 +297,8 @@ human exists.`,
         by: 'ruth',
         after: '2d',
         text: `\
-In my day we called it the run book, and it lived in a three-ring binder chained to the operator's desk. Section five \
-was also called "When it goes wrong". Some things were already finished.`,
+In my day we called it the run book, and it lived in a three-ring binder chained to the operator's desk. One section \
+was called "When it goes wrong", in red pencil. Some things were already finished.`,
         likes: 11,
       },
     ],
@@ -539,12 +541,14 @@ problem a day got me through the midterm`,
 I'd add the [Python wiki page on time complexity](https://wiki.python.org/moin/TimeComplexity). One table of what \
 lists, sets and dicts cost per operation. Print it. You will look at it for a month, and after that you will own it.`,
         likes: 6,
-      },
-      {
-        by: 'nia',
-        after: '10h',
-        text: 'Printed and taped inside the cabinet door where the med conversion chart used to be in my head.',
-        likes: 5,
+        replies: [
+          {
+            by: 'nia',
+            after: '4h',
+            text: 'Printed and taped inside the cabinet door where the med conversion chart used to be in my head.',
+            likes: 5,
+          },
+        ],
       },
       {
         by: 'ruth',
@@ -554,12 +558,15 @@ You triaged for sixteen years. That's a priority queue with people in it. You ne
 find the sickest; you kept it sorted as they came in. You know more of this than you think, you only lack the \
 vocabulary.`,
         likes: 10,
-      },
-      {
-        by: 'nia',
-        after: '26h',
-        text: `Ruth. I have read that book's chapter on queues twice, and you just taught it to me in four sentences.`,
-        likes: 13,
+        replies: [
+          {
+            by: 'nia',
+            after: '2h',
+            text: `\
+Ruth. I have read that book's chapter on queues twice, and you just taught it to me in four sentences.`,
+            likes: 13,
+          },
+        ],
       },
       {
         by: 'ayo',
@@ -634,18 +641,20 @@ The last line alone has settled arguments.`,
 \`mtr\`. It is traceroute with patience. When someone says "the network is slow" I let it run for five minutes, and \
 then I know whose network.`,
         likes: 9,
-      },
-      {
-        by: 'makeda',
-        after: '255m',
-        text: 'And is it ever yours?',
-        likes: 5,
-      },
-      {
-        by: 'halima',
-        after: '265m',
-        text: 'It is DNS. And yes, the DNS is mine.',
-        likes: 13,
+        replies: [
+          {
+            by: 'makeda',
+            after: '15m',
+            text: 'And is it ever yours?',
+            likes: 5,
+          },
+          {
+            by: 'halima',
+            after: '25m',
+            text: 'It is DNS. And yes, the DNS is mine.',
+            likes: 13,
+          },
+        ],
       },
       {
         by: 'sade',

@@ -278,7 +278,7 @@ to it, and you shouldn't.`,
       },
       {
         by: 'tanya',
-        after: '4d',
+        after: '90h',
         text: `\
 Ask your mentor to write down what she said to you, with the date, and put it in your review folder. You'll want it \
 later, and so will she.`,

@@ -471,7 +471,7 @@ days. Total commentary: "Your audio is much better." I had also bought a microph
       },
       {
         by: 'tanya',
-        after: '1d',
+        after: '2d',
         text: `\
 The calendar block is good policy for everyone under you, too. When the lead protects an evening in public, the \
 juniors find out that evenings exist.`,
@@ -561,12 +561,14 @@ the list to your doctor.
 And so everyone has it: above 180/120 *with* chest pain, trouble breathing, vision changes, weakness or confusion is \
 an emergency call. Don't drive yourself.`,
         likes: 14,
-      },
-      {
-        by: 'tiffany',
-        after: '85m',
-        text: 'This calmed me down more than an hour of searching. Ordering a cuff now.',
-        likes: 8,
+        replies: [
+          {
+            by: 'tiffany',
+            after: '1h',
+            text: 'This calmed me down more than an hour of searching. Ordering a cuff now.',
+            likes: 8,
+          },
+        ],
       },
       {
         by: 'candace',
@@ -599,16 +601,18 @@ conversion. Go to the appointment, dear.`,
 Update: a week of readings averaged 141/90, doctor says we start with sodium, sleep and walking and look again in \
 three months. She was impressed with the spreadsheet. I did not tell her it has conditional formatting.`,
         likes: 12,
-      },
-      {
-        by: 'serwaa',
-        after: '386h',
-        text: 'Never hide your conditional formatting.',
-        likes: 11,
+        replies: [
+          {
+            by: 'serwaa',
+            after: '2h',
+            text: 'Never hide your conditional formatting.',
+            likes: 11,
+          },
+        ],
       },
       {
         by: 'tiffany',
-        after: '40d',
+        after: '37d',
         text: `\
 Checking in because two people asked me on Monday: latest week averages 131/84. I take the long way to the parking \
 lot now. My aunt bought a cuff too, and we text each other our numbers like lottery results.`,

@@ -1,0 +1,248 @@
+import * as z from 'zod'
+import { roles } from '../platform/contract/access.ts'
+import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { checkPassword } from './password-rules.ts'
+
+const tag = 'Accounts'
+
+/** An address as people type it: trimmed, at most as long as SMTP allows (RFC 5321 §4.5.3.1). */
+const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+/** A new password: every rule of S2 §5 that it breaks is said. Longer than 256 characters helps nobody. */
+const newPassword = z
+  .string('Password is required')
+  .max(256, 'Password must be at most 256 characters long')
+  .superRefine((value, context) => {
+    const { failures } = checkPassword(value)
+    if (failures.length > 0) context.addIssue({ code: 'custom', message: failures.join('\n') })
+  })
+
+/** A password as it was once chosen; only its presence can be checked. */
+const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+
+/** A name as others see it. Control characters are refused: names end up in mails and calendar files. */
+const name = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(100, 'Name must be 100 characters or less')
+  .regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be used')
+
+const token = z.string().min(1).max(200)
+
+const matching = <Schema extends z.ZodType<{ password: string; passwordConfirmation: string }>>(schema: Schema) =>
+  schema.refine((value) => value.password === value.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    message: 'Passwords do not match',
+    // Said together with the other faults, not only once they are gone.
+    when: () => true,
+  })
+
+/** What joining asks for (S2 §5, Member register). */
+export const registration = matching(
+  z.object({
+    name,
+    email,
+    password: newPassword,
+    passwordConfirmation: z.string().max(1000),
+    agreedToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to terms and conditions.'),
+  }),
+)
+
+export const credentials = z.object({ email, password: currentPassword })
+
+export const resetRequest = z.object({ email })
+
+export const newPasswordForm = matching(
+  z.object({ password: newPassword, passwordConfirmation: z.string().max(1000) }),
+)
+
+export const passwordChange = matching(
+  z.object({ currentPassword, password: newPassword, passwordConfirmation: z.string().max(1000) }),
+)
+
+export const emailChange = z.object({ email, currentPassword })
+
+/** The signed-in person, as she sees herself. */
+export const account = z.object({
+  id: uuid,
+  name: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  avatarUrl: z.string().nullable(),
+})
+export type Account = z.infer<typeof account>
+
+/** One place where the account is logged in. */
+export const session = z.object({
+  id: uuid,
+  /** The browser and system in words, such as "Firefox on Linux". */
+  device: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const accountsContract = {
+  register: operation('visitor', {
+    method: 'POST',
+    path: '/accounts/registrations',
+    summary: 'Join as a member; a verification link is mailed',
+    tag,
+    successStatus: 201,
+    problems: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(registration)
+    // The ticket lets the "Check Your Email" screen ask whether the link has been used, without a session.
+    .output(z.object({ email: z.string(), ticket: z.string() })),
+
+  resendVerification: operation('visitor', {
+    method: 'POST',
+    path: '/accounts/verification-mails',
+    summary: 'Mail the verification link again; answers the same for every address',
+    tag,
+    successStatus: 202,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ email }))
+    .output(done),
+
+  verificationStatus: operation('visitor', {
+    method: 'GET',
+    path: '/accounts/verification-status',
+    summary: 'Whether the account that a registration ticket belongs to is verified',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(z.object({ ticket: token }))
+    .output(z.object({ verified: z.boolean() })),
+
+  verifyEmail: operation('visitor', {
+    method: 'POST',
+    path: '/accounts/email-verifications',
+    summary: 'Use the token of a verification link, once',
+    tag,
+    problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ token }))
+    .output(z.object({ role: z.enum(roles) })),
+
+  logIn: operation('visitor', {
+    method: 'POST',
+    path: '/accounts/sessions',
+    summary: 'Log in; sets the session cookie',
+    tag,
+    successStatus: 201,
+    problems: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+  })
+    .input(credentials)
+    .output(account),
+
+  logOut: operation('visitor', {
+    method: 'DELETE',
+    path: '/accounts/sessions/current',
+    summary: 'Log out of this device',
+    tag,
+  }).output(done),
+
+  me: operation('visitor', {
+    method: 'GET',
+    path: '/accounts/me',
+    summary: 'The signed-in account, or null for a visitor',
+    tag,
+  }).output(z.object({ account: account.nullable() })),
+
+  listSessions: operation('signedIn', {
+    method: 'GET',
+    path: '/accounts/sessions',
+    summary: 'Where the account is logged in, most recently used first',
+    tag,
+  }).output(z.object({ sessions: z.array(session) })),
+
+  revokeSession: operation('signedIn', {
+    method: 'DELETE',
+    path: '/accounts/sessions/{id}',
+    summary: 'Log out one of the own devices',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(z.object({ id: uuid }))
+    .output(done),
+
+  revokeOtherSessions: operation('signedIn', {
+    method: 'DELETE',
+    path: '/accounts/sessions',
+    summary: 'Log out everywhere but here',
+    tag,
+  }).output(done),
+
+  requestPasswordReset: operation('visitor', {
+    method: 'POST',
+    path: '/accounts/password-resets',
+    summary: 'Mail a link to set a new password; answers the same for every address',
+    tag,
+    successStatus: 202,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(resetRequest)
+    .output(done),
+
+  checkPasswordReset: operation('visitor', {
+    method: 'POST',
+    path: '/accounts/password-resets/checks',
+    summary: 'Whether a reset link is still good; does not use it up',
+    tag,
+    problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ token }))
+    .output(done),
+
+  resetPassword: operation('visitor', {
+    method: 'PUT',
+    path: '/accounts/password-resets',
+    summary: 'Set a new password with a reset token, once; ends every session of the account',
+    tag,
+    problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(matching(newPasswordForm.safeExtend({ token })))
+    .output(done),
+
+  changePassword: operation('signedIn', {
+    method: 'PUT',
+    path: '/accounts/password',
+    summary: 'Change the own password; ends every other session',
+    tag,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(passwordChange)
+    .output(done),
+
+  requestEmailChange: operation('signedIn', {
+    method: 'POST',
+    path: '/accounts/email-changes',
+    summary: 'Ask for another address; a link is mailed to it, and a notice to the old one',
+    tag,
+    successStatus: 202,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(emailChange)
+    .output(done),
+
+  confirmEmailChange: operation('visitor', {
+    method: 'POST',
+    path: '/accounts/email-changes/confirmations',
+    summary: 'Use the token mailed to the new address, once',
+    tag,
+    problems: ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ token }))
+    .output(z.object({ email: z.string() })),
+}

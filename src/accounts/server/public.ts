@@ -1,0 +1,12 @@
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { resolveSession, sessionTokenOf } from './sessions.ts'
+
+/** The person a request's cookie speaks for, or null for a visitor. */
+export async function resolveViewer(db: Database, cookieHeader: string | undefined): Promise<Viewer | null> {
+  const token = sessionTokenOf(cookieHeader)
+  return token ? resolveSession(db, token) : null
+}
+
+/** For references from other capabilities' tables, and for reading a name beside what somebody wrote. */
+export { accounts } from './tables.ts'

@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Config } from '../../platform/server/config.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import type { Live } from '../../platform/server/live.ts'
+import { hashToken, newToken } from '../../platform/server/tokens.ts'
+import { accounts, sessions } from './tables.ts'
+
+/** A session lasts this many days from its last use. */
+const sessionDays = 30
+const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+
+/** The topic on which a session's end is told, so that open streams of it close. */
+export function sessionTopic(sessionId: string): string {
+  return `session:${sessionId}`
+}
+
+/**
+ * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
+ * not verified. Notes the use once an hour, which also moves the expiry on.
+ */
+export async function resolveSession(db: Database, token: string): Promise<Viewer | null> {
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      name: accounts.name,
+      email: accounts.email,
+      avatarUrl: accounts.avatarUrl,
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(accounts.suspendedAt),
+        isNotNull(accounts.verifiedAt),
+      ),
+    )
+  if (!row) return null
+  const { lastSeenAt, ...viewer } = row
+  if (Date.now() - lastSeenAt.getTime() > hour) await noteUse(db, row.sessionId)
+  return viewer
+}
+
+async function noteUse(db: Database, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: new Date(), expiresAt: new Date(Date.now() + sessionDays * day) })
+    .where(eq(sessions.id, sessionId))
+}
+
+/**
+ * Begins a session.
+ * @returns the token for the cookie; the database keeps only its hash
+ */
+export async function beginSession(tx: Connection, accountId: string, userAgent: string): Promise<string> {
+  const token = newToken()
+  await tx.insert(sessions).values({
+    id: randomUUIDv7(),
+    tokenHash: hashToken(token),
+    accountId,
+    userAgent: userAgent.slice(0, 400),
+    expiresAt: new Date(Date.now() + sessionDays * day),
+  })
+  return token
+}
+
+/** The account's sessions, most recently used first. */
+export function sessionsOf(db: Database, accountId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+}
+
+/**
+ * Ends one session of an account and closes its open streams.
+ * @returns whether there was one
+ */
+export async function endSession(tx: Connection, live: Live, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  for (const { id } of ended) await live.publish(tx, sessionTopic(id), {})
+  return ended.length > 0
+}
+
+/** Ends every session of an account, except `keep` if given, and closes their open streams. */
+export async function endSessions(tx: Connection, live: Live, accountId: string, keep?: string): Promise<void> {
+  const others = keep ? ne(sessions.id, keep) : undefined
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), others))
+    .returning({ id: sessions.id })
+  for (const { id } of ended) await live.publish(tx, sessionTopic(id), {})
+}
+
+const cookieName = 'session'
+
+/** The session token in a request's Cookie header, if any. */
+export function sessionTokenOf(cookieHeader: string | undefined): string | null {
+  return /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(cookieHeader ?? '')?.[1] ?? null
+}
+
+/** Gives the browser its session cookie: unreadable to scripts, and not sent along from other sites' forms. */
+export function setSessionCookie(context: Pick<RequestContext, 'addHeader' | 'config'>, token: string): void {
+  context.addHeader('set-cookie', cookie(context.config, token, (sessionDays * day) / 1000))
+}
+
+export function clearSessionCookie(context: Pick<RequestContext, 'addHeader' | 'config'>): void {
+  context.addHeader('set-cookie', cookie(context.config, '', 0))
+}
+
+function cookie(config: Config, value: string, maxAge: number): string {
+  const secure = config.baseUrl.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
+}

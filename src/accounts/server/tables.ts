@@ -1,0 +1,58 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '../../platform/contract/access.ts'
+import { moment } from '../../platform/server/tables.ts'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** As typed. Two addresses that differ only in case are one account: see `emailKey`. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    role: text('role', { enum: roles }).notNull().default('member'),
+    /** An Argon2id hash in PHC string format. */
+    passwordHash: text('password_hash').notNull(),
+    avatarUrl: text('avatar_url'),
+    verifiedAt: moment('verified_at'),
+    suspendedAt: moment('suspended_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('accounts_email_key').on(table.emailKey)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_account').on(table.accountId)],
+)
+
+export const tokenKinds = ['verifyEmail', 'watchVerification', 'resetPassword', 'changeEmail'] as const
+export type TokenKind = (typeof tokenKinds)[number]
+
+/** Links that were mailed. Only a hash is kept; using one marks it, in one statement, so that it works once. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind', { enum: tokenKinds }).notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The new address, for `changeEmail`. */
+    email: text('email'),
+    isUsed: boolean('is_used').notNull().default(false),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('account_tokens_account').on(table.accountId, table.kind)],
+)

@@ -1,0 +1,33 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { Role } from '../../platform/contract/access.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
+import { hashPassword } from '../server/passwords.ts'
+import { beginSession } from '../server/sessions.ts'
+import { accounts } from '../server/tables.ts'
+
+export type Person = { id: string; name: string; email: string; cookie: string }
+
+export const testPassword = 'Baobab!2026'
+const passwordHash = hashPassword(testPassword)
+
+/** An account with a session of its own, verified unless said otherwise. Its password is `testPassword`. */
+export async function createPerson(
+  app: TestApp,
+  options: { name?: string; email?: string; role?: Role; verified?: boolean; suspended?: boolean } = {},
+): Promise<Person> {
+  const id = randomUUIDv7()
+  const name = options.name ?? 'Test Person'
+  const email = options.email ?? `person-${randomUUID()}@example.test`
+  await app.services.db.insert(accounts).values({
+    id,
+    name,
+    email,
+    emailKey: email.toLowerCase(),
+    role: options.role ?? 'member',
+    passwordHash: await passwordHash,
+    verifiedAt: options.verified === false ? null : new Date(),
+    suspendedAt: options.suspended ? new Date() : null,
+  })
+  const token = await beginSession(app.services.db, id, 'Test')
+  return { id, name, email, cookie: `session=${token}` }
+}

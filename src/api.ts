@@ -1,0 +1,75 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, onError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance } from 'fastify'
+import { resolveViewer } from './accounts/server/public.ts'
+import { contract } from './contract.ts'
+import { problem as problemSchema } from './platform/contract/problems.ts'
+import type { RequestContext, Services } from './platform/server/context.ts'
+import { networkOf } from './platform/server/network.ts'
+import { isOwnOrigin } from './platform/server/origin.ts'
+import { problemBody, toProblem } from './platform/server/problems.ts'
+import { routes } from './router.ts'
+
+/** Seconds between two signs of life on an open stream (S1 §9). */
+const heartbeat = 25
+
+/** Mounts every capability's routes under `/api`, and the API's own description. */
+export function mountApi(app: FastifyInstance, services: Services): void {
+  const handler = new OpenAPIHandler<RequestContext>(routes, {
+    customErrorResponseBodyEncoder: toProblem,
+    eventIteratorKeepAliveInterval: heartbeat * 1000,
+    interceptors: [
+      onError((error) => {
+        const isOurs = error instanceof ORPCError && error.status < 500
+        if (!isOurs) services.log.error({ err: error }, 'a route failed')
+      }),
+    ],
+  })
+
+  app.get('/api/openapi.json', async (_request, reply) => {
+    const document = await describeApi(services.config.baseUrl)
+    return reply.header('cache-control', 'public, max-age=300').send(document)
+  })
+
+  app.all('/api/*', async (request, reply) => {
+    if (!isOwnOrigin(request.method, request.headers, services.config)) {
+      return reply.status(403).send(problemBody('FOREIGN_ORIGIN', 'This request did not come from our own pages.', 403))
+    }
+    reply.header('cache-control', 'no-store')
+    const context: RequestContext = {
+      ...services,
+      log: request.log,
+      viewer: await resolveViewer(services.db, request.headers.cookie),
+      client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+      addHeader: (name, value) => void reply.header(name, value),
+    }
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched) reply.status(404).send(problemBody('NOT_FOUND', 'There is no such route.', 404))
+    return reply
+  })
+
+  // Errors travel as RFC 9457 problem details whoever raised them: a route, the gate, or the HTTP layer.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api/') && reply.statusCode >= 400 && payload) {
+      reply.header('content-type', 'application/problem+json; charset=utf-8')
+    }
+    return payload
+  })
+}
+
+/** The OpenAPI 3.1 description of the whole API; each operation carries its access as `x-access`. */
+export function describeApi(baseUrl: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: {
+      title: 'Baobab',
+      version: '0.1.0',
+      description: 'Every route names who may call it in `x-access`. Errors are problem details (RFC 9457).',
+    },
+    servers: [{ url: `${baseUrl}/api` }],
+    commonSchemas: { Problem: { schema: problemSchema } },
+    customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Problem' }),
+  })
+}

@@ -1,0 +1,79 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import { sql } from 'drizzle-orm'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { mountApi } from './api.ts'
+import type { Services } from './platform/server/context.ts'
+import { mountMailbox } from './platform/server/mailbox.ts'
+import { mountPages } from './platform/server/pages.ts'
+import { problemBody } from './platform/server/problems.ts'
+
+const clientFiles = new URL('../build/client/', import.meta.url)
+const serverBuild = new URL('../build/server/index.js', import.meta.url)
+
+/** Bytes of a request's body at most; uploads will have routes of their own. */
+const bodyLimit = 128 * 1024
+
+/**
+ * The HTTP server with every capability mounted, not yet listening.
+ * @param options.pages whether the screens are served too; API tests leave them out and need no build
+ */
+export async function buildApp(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: services.config.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not its path: paths may hold ids and addresses.
+    const route = request.routeOptions.url ?? 'none'
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const code = status === 503 ? 'UNAVAILABLE' : status >= 500 ? 'INTERNAL' : 'INVALID_INPUT'
+    const detail = status >= 500 ? 'An unexpected error occurred. Please try again.' : error.message
+    return reply.status(status).send(problemBody(code, detail, status))
+  })
+
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(compress, {
+    threshold: 1024,
+    // Not event streams: compression would hold their events back.
+    customTypes: /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|manifest\+json)|image\/svg)/,
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await services.db.execute(sql`select 1`)
+    return { status: 'ready' }
+  })
+  mountApi(app, services)
+  if (services.config.mode !== 'production') mountMailbox(app, services)
+  if (options.pages) {
+    await app.register(fastifyStatic, {
+      root: clientFiles,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const isNamedByContent = path.includes('/assets/')
+        const lifetime = isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+        reply.header('cache-control', lifetime)
+      },
+    })
+    await mountPages(app, services, serverBuild)
+  }
+  return app
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { done } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+
+const tag = 'Contact'
+
+/** What the contact page asks for (S2 §5). `website` is the honeypot: people never see it, so they leave it empty. */
+export const contactMessage = z.object({
+  name: z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Name must be 100 characters or less'),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address')),
+  subject: z
+    .string('Subject is required')
+    .trim()
+    .min(1, 'Subject is required')
+    .max(200, 'Subject must be 200 characters or less'),
+  message: z
+    .string('Message is required')
+    .trim()
+    .min(1, 'Message is required')
+    .max(5000, 'Message must be 5000 characters or less'),
+  answer: z.string('Please solve the captcha').trim().min(1, 'Please solve the captcha').max(10, 'Incorrect answer'),
+  website: z.string().max(1000).default(''),
+})
+
+export const contactContract = {
+  createChallenge: operation('visitor', {
+    method: 'POST',
+    path: '/contact/challenges',
+    summary: 'A sum to solve before a message can be sent; good once, for an hour',
+    tag,
+    successStatus: 201,
+  }).output(z.object({ challenge: z.string(), left: z.number().int(), right: z.number().int() })),
+
+  sendMessage: operation('visitor', {
+    method: 'POST',
+    path: '/contact/messages',
+    summary: 'Send a message to the community’s team',
+    tag,
+    successStatus: 202,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(contactMessage.extend({ challenge: z.string().max(500) }))
+    .output(done),
+}

@@ -1,0 +1,14 @@
+import { accountsContract } from './accounts/contract.ts'
+import { contactContract } from './contact/contract.ts'
+import { dashboardContract } from './dashboard/contract.ts'
+import { forumContract } from './forum/contract.ts'
+import { siteContract } from './site/contract.ts'
+
+/** The whole API, a line per capability. */
+export const contract = {
+  accounts: accountsContract,
+  contact: contactContract,
+  dashboard: dashboardContract,
+  forum: forumContract,
+  site: siteContract,
+}

@@ -1,0 +1,19 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Renders a screen whole: what is served is complete, so that it can be read, kept and hashed. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  let renderStatus = status
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    onError(error) {
+      renderStatus = 500
+      console.error(error)
+    },
+  })
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: renderStatus, headers })
+}
+
+// The server sets the community through this very object: a second copy would not be seen by the screens.
+export { communityContext } from './ui/community.ts'

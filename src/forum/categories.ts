@@ -1,0 +1,83 @@
+/** The 13 categories of the board, in their order on it (S2 §3; display names are ours where the spec shows none). */
+export const categories = [
+  {
+    id: 'introductions',
+    name: 'Introductions',
+    icon: '👋',
+    description: 'Say who you are, what you work on and what brought you here.',
+  },
+  {
+    id: 'announcements',
+    name: 'Announcements & Events',
+    icon: '📣',
+    description: 'News of the community, and what is coming up.',
+  },
+  {
+    id: 'career-opportunities',
+    name: 'Career Opportunities',
+    icon: '💼',
+    description: 'Openings, referrals and honest notes on hiring teams.',
+  },
+  {
+    id: 'coding-development',
+    name: 'Coding & Development',
+    icon: '💻',
+    description: 'Code, architecture, bugs that make no sense until they do.',
+  },
+  {
+    id: 'certifications-learning',
+    name: 'Certifications & Learning',
+    icon: '📚',
+    description: 'Study groups, courses and exams, and whether they were worth it.',
+  },
+  {
+    id: 'career-advancement',
+    name: 'Career Advancement',
+    icon: '📈',
+    description: 'Promotions, pay, leading, and being seen for what you do.',
+  },
+  {
+    id: 'portfolio-showcases',
+    name: 'Portfolio Showcases',
+    icon: '🎨',
+    description: 'Show what you made and get feedback you can use.',
+  },
+  {
+    id: 'mentorship-corner',
+    name: 'Mentorship Corner',
+    icon: '🤝',
+    description: 'Find a mentor, be one, and compare notes on both.',
+  },
+  {
+    id: 'wellness-balance',
+    name: 'Wellness & Balance',
+    icon: '🌿',
+    description: 'Rest, boundaries, and staying well in demanding work.',
+  },
+  {
+    id: 'resource-exchange',
+    name: 'Resource Exchange',
+    icon: '🔗',
+    description: 'Books, tools, talks and templates that earned their place.',
+  },
+  {
+    id: 'meetups-conferences',
+    name: 'Meetups & Conferences',
+    icon: '🎤',
+    description: 'Who is going where, calls for speakers, and how it was.',
+  },
+  {
+    id: 'success-stories',
+    name: 'Success Stories',
+    icon: '🏆',
+    description: 'Offers, launches, passed exams and small wins.',
+  },
+  {
+    id: 'off-topic-lounge',
+    name: 'Off-Topic Lounge',
+    icon: '☕',
+    description: 'Everything that is not work, and some that is.',
+  },
+] as const
+
+export const categoryIds = categories.map((category) => category.id)

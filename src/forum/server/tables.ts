@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/server/public.ts'
+import { moment } from '../../platform/server/tables.ts'
+
+const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** Counts are kept here, not counted: the categories screen reads 13 rows, however large the board is. */
+export const forumCategories = pgTable('forum_categories', {
+  id: text('id').primaryKey(),
+  threadCount: integer('thread_count').notNull().default(0),
+  replyCount: integer('reply_count').notNull().default(0),
+})
+
+/**
+ * Ids grow with time, so "most recent" is the order of ids. Each of the three sorts has its index per category;
+ * pinned threads are few and read apart from them.
+ */
+export const forumThreads = pgTable(
+  'forum_threads',
+  {
+    id: serialId(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => forumCategories.id),
+    /** Null when the account is gone. */
+    authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    editedAt: moment('edited_at'),
+    lastActivityAt: moment('last_activity_at').notNull().defaultNow(),
+    likeCount: integer('like_count').notNull().default(0),
+    replyCount: integer('reply_count').notNull().default(0),
+    pinnedAt: moment('pinned_at'),
+    lockedAt: moment('locked_at'),
+  },
+  (table) => [
+    index('forum_threads_recent').on(table.categoryId, table.id.desc()).where(sql`pinned_at is null`),
+    index('forum_threads_active')
+      .on(table.categoryId, table.replyCount.desc(), table.id.desc())
+      .where(sql`pinned_at is null`),
+    index('forum_threads_likes')
+      .on(table.categoryId, table.likeCount.desc(), table.id.desc())
+      .where(sql`pinned_at is null`),
+    index('forum_threads_pinned').on(table.categoryId, table.pinnedAt).where(sql`pinned_at is not null`),
+    index('forum_threads_author').on(table.authorId),
+  ],
+)
+
+const trigrams = customType<{ data: string }>({ dataType: () => 'text' })
+
+/**
+ * What the search looks through: title and content of each thread, apart from the counters, so that a like does
+ * not touch the large index. `bucket` is the id divided by 16384: the index answers for a range of newest threads
+ * without reading what it knows of older ones.
+ */
+export const forumThreadTexts = pgTable(
+  'forum_thread_texts',
+  {
+    threadId: bigint('thread_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    categoryId: text('category_id').notNull(),
+    bucket: integer('bucket').notNull(),
+    text: trigrams('text').notNull(),
+  },
+  (table) => [
+    index('forum_thread_texts_search').using(
+      'gin',
+      table.categoryId,
+      table.bucket,
+      sql`${table.text} gin_trgm_ops`,
+    ),
+  ],
+)
+
+export const forumReplies = pgTable(
+  'forum_replies',
+  {
+    id: serialId(),
+    threadId: bigint('thread_id', { mode: 'number' })
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The reply it answers; null when it answers the thread. */
+    parentReplyId: bigint('parent_reply_id', { mode: 'number' }),
+    /** The top-level reply it stands under; null when it is one itself. */
+    rootReplyId: bigint('root_reply_id', { mode: 'number' }),
+    content: text('content').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    editedAt: moment('edited_at'),
+    /** Set when it was removed while others stand under it: the gap stays, the words go. */
+    removedAt: moment('removed_at'),
+    likeCount: integer('like_count').notNull().default(0),
+  },
+  (table) => [
+    index('forum_replies_roots').on(table.threadId, table.id).where(sql`root_reply_id is null`),
+    index('forum_replies_thread').on(table.threadId, table.id),
+    index('forum_replies_nested').on(table.rootReplyId, table.id).where(sql`root_reply_id is not null`),
+    index('forum_replies_parent').on(table.parentReplyId).where(sql`parent_reply_id is not null`),
+    index('forum_replies_author').on(table.authorId),
+    foreignKey({ columns: [table.parentReplyId], foreignColumns: [table.id], name: 'forum_replies_parent_fk' }),
+    foreignKey({ columns: [table.rootReplyId], foreignColumns: [table.id], name: 'forum_replies_root_fk' }),
+  ],
+)
+
+export const forumThreadLikes = pgTable(
+  'forum_thread_likes',
+  {
+    threadId: bigint('thread_id', { mode: 'number' })
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.threadId, table.accountId] }),
+    index('forum_thread_likes_account').on(table.accountId),
+  ],
+)
+
+export const forumReplyLikes = pgTable(
+  'forum_reply_likes',
+  {
+    replyId: bigint('reply_id', { mode: 'number' })
+      .notNull()
+      .references(() => forumReplies.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.replyId, table.accountId] }),
+    index('forum_reply_likes_account').on(table.accountId),
+  ],
+)
+
+/** Up to when a member has seen a thread. */
+export const forumReads = pgTable(
+  'forum_reads',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    threadId: bigint('thread_id', { mode: 'number' })
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.threadId] })],
+)

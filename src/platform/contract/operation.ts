@@ -1,0 +1,41 @@
+import { oc } from '@orpc/contract'
+import type { Access } from './access.ts'
+import { type ProblemCode, problemData, problemStatus } from './problems.ts'
+
+/** What every route of the API declares about itself. */
+export type OperationMeta = { access?: Access }
+
+type OperationOptions<Code extends ProblemCode> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path under `/api`, with parameters in braces. */
+  path: `/${string}`
+  /** One line for the API's reader. */
+  summary: string
+  /** The capability it belongs to. */
+  tag: string
+  successStatus?: number
+  /** Problems it can answer besides those that any route can (invalid input, not signed in, forbidden, internal). */
+  problems?: readonly Code[]
+}
+
+/**
+ * Begins a route of the contract. Its access is the first argument, so a route without one does not compile.
+ * @returns an oRPC contract builder to which `.input(…)` and `.output(…)` are added
+ */
+export function operation<const Code extends ProblemCode = never>(access: Access, options: OperationOptions<Code>) {
+  const errors = Object.fromEntries(
+    (options.problems ?? []).map((code) => [code, { status: problemStatus[code], data: problemData }]),
+  ) as unknown as Record<Code, { status: number; data: typeof problemData }>
+  return oc
+    .$meta<OperationMeta>({})
+    .meta({ access })
+    .errors(errors)
+    .route({
+      method: options.method,
+      path: options.path,
+      summary: options.summary,
+      tags: [options.tag],
+      successStatus: options.successStatus,
+      spec: (current) => ({ ...current, 'x-access': access }),
+    })
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+/** Every code a problem answer can carry, with its HTTP status. Codes are stable: clients may rely on them. */
+export const problemStatus = {
+  INVALID_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  INVALID_TOKEN: 410,
+  LOCKED: 423,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** One field's fault: `field` is the input's name (dotted when nested), `message` the words a person sees. */
+export const fieldError = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+/** What a problem carries besides its code and message. */
+export const problemData = z.object({ errors: z.array(fieldError).optional(), retryAfter: z.number().optional() })
+export type ProblemData = z.infer<typeof problemData>
+
+/** An error answer on the wire, as `application/problem+json` (RFC 9457) with a stable `code`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
+  errors: z.array(fieldError).optional(),
+  retryAfter: z.number().optional(),
+})
+export type Problem = z.infer<typeof problem>

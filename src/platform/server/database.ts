@@ -1,0 +1,47 @@
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+type NoSchema = Record<string, never>
+export type Database = NodePgDatabase
+export type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+/** Either: for queries that work inside a transaction as well as outside. */
+export type Connection = Database | Transaction
+
+// Counts and serial ids are far below 2^53; as numbers they travel as JSON without a detour.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
+const migrationLock = 7_283_001
+
+/**
+ * Opens a pool of connections.
+ * @param connections how many at most; a request beyond that waits up to 10 s for one
+ */
+export function openDatabase(url: string, connections = 20): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'baobab',
+  })
+  return { pool, db: drizzle(pool) }
+}
+
+/** Applies the checked-in migrations. Processes that start together wait for each other on an advisory lock. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'baobab-migrate' })
+  await client.connect()
+  try {
+    const db = drizzle(client)
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    await migrate(db, { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Claims the data folder for this process and returns the function that gives it back.
+ * Throws when another process has it.
+ *
+ * Node has no file locks of its own; SQLite's exclusive lock is one from the operating system, so a
+ * killed process never leaves it behind, and no process id can be mistaken for another.
+ */
+export function claimDataFolder(dataDir: string): () => void {
+  const file = new DatabaseSync(join(dataDir, 'postgres.lock'), { timeout: 0 })
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if ((error as Error).message !== 'database is locked') throw error
+    throw new Error(
+      `Another Baobab is already running on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+    )
+  }
+  return () => file.close()
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Mode } from './config.ts'
+import { problem } from './problems.ts'
+
+/** `points` tries in `seconds`, counted per key. */
+type Rule = { points: number; seconds: number }
+
+/**
+ * Every limit of the product, counted in the database so that all processes share it. The ones that count by
+ * network are wider than one person needs, because a whole office or campus may share an address.
+ */
+const rules = {
+  loginByAccount: { points: 10, seconds: 15 * 60 },
+  loginByNetwork: { points: 100, seconds: 15 * 60 },
+  registrationByNetwork: { points: 20, seconds: 60 * 60 },
+  mailByAddress: { points: 5, seconds: 60 * 60 },
+  tokenByNetwork: { points: 60, seconds: 15 * 60 },
+  passwordByAccount: { points: 10, seconds: 15 * 60 },
+  contactByNetwork: { points: 10, seconds: 60 * 60 },
+  writingByAccount: { points: 60, seconds: 60 },
+} satisfies Record<string, Rule>
+
+export type LimitName = keyof typeof rules
+
+/** Counts tries and refuses those beyond a rule. */
+export class Limits {
+  readonly #limiters: Map<LimitName, RateLimiterPostgres>
+
+  /** In demo and test, one machine plays many people: limits by network are fifty times wider there. */
+  constructor(pool: pg.Pool, mode: Mode) {
+    this.#limiters = new Map(
+      Object.entries(rules).map(([name, rule]) => [
+        name as LimitName,
+        new RateLimiterPostgres({
+          storeClient: pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: name,
+          points: name.endsWith('ByNetwork') && mode !== 'production' ? rule.points * 50 : rule.points,
+          duration: rule.seconds,
+        }),
+      ]),
+    )
+  }
+
+  /**
+   * Counts one try.
+   * @param key whom it counts for; kept as a hash, so that no address lies in the table
+   * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
+   */
+  async take(name: LimitName, key: string, message: string): Promise<void> {
+    try {
+      await this.#limiter(name).consume(hashed(key))
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
+    }
+  }
+
+  /** Forgets the tries of a key, for example after a successful login. */
+  async forgive(name: LimitName, key: string): Promise<void> {
+    await this.#limiter(name).delete(hashed(key))
+  }
+
+  #limiter(name: LimitName): RateLimiterPostgres {
+    return this.#limiters.get(name) as RateLimiterPostgres
+  }
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key.toLowerCase()).digest('base64url')
+}

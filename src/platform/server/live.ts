@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { Connection } from './database.ts'
+
+type Listener = (payload: unknown) => void
+
+const channel = 'live'
+/** Seconds between tries to reach the database again; the last one repeats (S1 §9). */
+const reconnectDelays = [1, 2, 5, 10]
+
+/**
+ * Tells every process what just happened, through PostgreSQL's LISTEN/NOTIFY: a message published in a
+ * transaction arrives when that transaction commits, and never if it does not.
+ */
+export class Live {
+  readonly #url: string
+  readonly #log: FastifyBaseLogger
+  readonly #topics = new Map<string, Set<Listener>>()
+  readonly #reconnectListeners = new Set<() => void>()
+  #client: pg.Client | undefined
+  #stopped = false
+
+  constructor(url: string, log: FastifyBaseLogger) {
+    this.#url = url
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'baobab-live', keepAlive: true })
+    client.on('notification', (message) => this.#deliver(message.payload))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'live connection lost'))
+    client.on('end', () => void this.#reconnect())
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    this.#client = client
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const listener of this.#reconnectListeners) listener()
+    await this.#client?.end()
+  }
+
+  /** Sends `payload` (small: PostgreSQL carries 8000 bytes at most) to the subscribers of `topic` at commit. */
+  async publish(tx: Connection, topic: string, payload: object): Promise<void> {
+    await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`)
+  }
+
+  /** @returns a function that ends the subscription */
+  subscribe(topic: string, listener: Listener): () => void {
+    const listeners = this.#topics.get(topic) ?? new Set()
+    this.#topics.set(topic, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) this.#topics.delete(topic)
+    }
+  }
+
+  /** Calls back when the connection is there again after a loss, when what happened meanwhile was not heard, and at stop. */
+  onReconnect(listener: () => void): () => void {
+    this.#reconnectListeners.add(listener)
+    return () => this.#reconnectListeners.delete(listener)
+  }
+
+  /**
+   * What is published on a topic, one after the other, until `signal` aborts or something is published on
+   * `endsWith` (the reader's session, for example). After a lost connection the stream ends as well, so that the
+   * reader comes back and asks for what it missed.
+   */
+  async *stream<Payload>(
+    topic: string,
+    endsWith: string,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Payload, void, void> {
+    const waiting: Payload[] = []
+    let wake = () => {}
+    let over = false
+    const end = () => {
+      over = true
+      wake()
+    }
+    const leave = [
+      this.subscribe(topic, (payload) => {
+        waiting.push(payload as Payload)
+        wake()
+      }),
+      this.subscribe(endsWith, end),
+      this.onReconnect(end),
+    ]
+    signal?.addEventListener('abort', end, { once: true })
+    try {
+      while (!over && !signal?.aborted) {
+        const next = waiting.shift()
+        if (next !== undefined) yield next
+        else await new Promise<void>((resolve) => (wake = resolve))
+      }
+    } finally {
+      for (const stop of leave) stop()
+    }
+  }
+
+  #deliver(text: string | undefined): void {
+    const message = JSON.parse(text ?? '{}') as { topic?: string; payload?: unknown }
+    if (!message.topic) return
+    for (const listener of [...(this.#topics.get(message.topic) ?? [])]) listener(message.payload)
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let attempt = 0; !this.#stopped; attempt++) {
+      await wait((reconnectDelays[attempt] ?? 10) * 1000, undefined, { ref: false })
+      if (this.#stopped) return
+      try {
+        await this.start()
+        for (const listener of this.#reconnectListeners) listener()
+        return
+      } catch (error) {
+        this.#log.warn({ err: error }, 'live connection still lost')
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** What a mail says, apart from how it looks. All of it is plain text: names and messages need no escaping here. */
+export type Letter = {
+  subject: string
+  /** Paragraphs; line breaks inside them are kept. */
+  paragraphs: string[]
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string }
+  /** A quieter last line, for example what to do when the mail was not expected. */
+  note?: string
+}
+
+/** The letter as a mail's two bodies. The HTML reads well in light and dark and needs no picture from outside. */
+export function renderLetter(letter: Letter, communityName: string): { text: string; html: string } {
+  return { text: renderText(letter, communityName), html: renderHtml(letter, communityName) }
+}
+
+function renderText({ paragraphs, action, note }: Letter, communityName: string): string {
+  const parts = [...paragraphs]
+  if (action) parts.push(`${action.label}:\n${action.url}`)
+  if (note) parts.push(note)
+  return `${parts.join('\n\n')}\n\n-- \n${communityName}\n`
+}
+
+function renderHtml({ subject, paragraphs, action, note }: Letter, communityName: string): string {
+  const body = paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`).join('\n')
+  const button = action ? `<p><a class="button" href="${escape(action.url)}">${escape(action.label)}</a></p>` : ''
+  const address = action ? `<p class="quiet">Or open this address: ${escape(action.url)}</p>` : ''
+  const last = note ? `<p class="quiet">${lines(note)}</p>` : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escape(subject)}</title>
+<style>
+body { margin: 0; background: #fbf7f0; color: #241a22; font: 16px/1.55 system-ui, sans-serif; }
+main { max-width: 560px; margin: 0 auto; padding: 32px 24px; }
+header { font: 600 22px Georgia, serif; color: #64295f; padding-bottom: 16px; }
+.button { display: inline-block; background: #64295f; color: #ffffff; padding: 12px 24px; border-radius: 10px;
+  text-decoration: none; font-weight: 600; }
+.quiet { color: #6a5a66; font-size: 14px; overflow-wrap: anywhere; }
+@media (prefers-color-scheme: dark) {
+  body { background: #171017; color: #f3eaf0; }
+  header { color: #cfa0c9; }
+  .button { background: #cfa0c9; color: #171017; }
+  .quiet { color: #b7a6b3; }
+}
+</style>
+</head>
+<body>
+<main>
+<header>${escape(communityName)}</header>
+${body}
+${button}
+${last}
+${address}
+</main>
+</body>
+</html>
+`
+}
+
+function lines(text: string): string {
+  return escape(text).replaceAll('\n', '<br>')
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

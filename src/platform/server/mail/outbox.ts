@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Config } from '../config.ts'
+import type { Community } from '../community.ts'
+import type { Database, Transaction } from '../database.ts'
+import { mails } from '../tables.ts'
+import { type Letter, renderLetter } from './letter.ts'
+import { createTransport, type Transport } from './transport.ts'
+
+const queue = 'mail'
+
+/**
+ * The outbox: a mail is written down and queued in the transaction that causes it, and sent after that
+ * transaction commits. Sending is tried again with growing pauses; the Message-ID stays the same each time.
+ */
+export class Outbox {
+  readonly #boss: PgBoss
+  readonly #db: Database
+  readonly #config: Config
+  readonly #community: Community
+  readonly #log: FastifyBaseLogger
+  readonly #transport: Transport
+
+  constructor(boss: PgBoss, db: Database, config: Config, community: Community, log: FastifyBaseLogger) {
+    this.#boss = boss
+    this.#db = db
+    this.#config = config
+    this.#community = community
+    this.#log = log
+    this.#transport = createTransport(config)
+  }
+
+  /** Whether sent mails stay readable, for `/dev/mailbox`. */
+  get keepsSentMails(): boolean {
+    return this.#config.mode !== 'production'
+  }
+
+  /** Begins to send what is queued. */
+  async start(): Promise<void> {
+    await this.#boss.createQueue(queue, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+    await this.#boss.work<{ id: string }>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+      if (job) await this.#send(job.data.id)
+    })
+  }
+
+  /**
+   * Queues a letter in the caller's transaction.
+   * @param replyTo where answers should go, if not to the community's own address
+   */
+  async queue(tx: Transaction, to: string, letter: Letter, replyTo?: string): Promise<void> {
+    const { name } = await this.#community.content()
+    const rendered = renderLetter(letter, name)
+    const id = randomUUIDv7()
+    await tx.insert(mails).values({ id, to, replyTo, subject: letter.subject, ...rendered })
+    await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
+  }
+
+  async #send(id: string): Promise<void> {
+    const [mail] = await this.#db.select().from(mails).where(eq(mails.id, id))
+    if (!mail || mail.state === 'sent') return
+    const { name } = await this.#community.content()
+    try {
+      await this.#transport.send({
+        from: { name, address: this.#config.mailFrom },
+        to: mail.to,
+        replyTo: mail.replyTo ?? undefined,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${new URL(this.#config.baseUrl).hostname}>`,
+      })
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      await this.#db
+        .update(mails)
+        .set({ state: 'failed', attempts: mail.attempts + 1, lastError })
+        .where(eq(mails.id, id))
+      this.#log.warn({ mail: id, attempt: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
+      throw error
+    }
+    const emptied = this.keepsSentMails ? {} : { text: '', html: '' }
+    await this.#db
+      .update(mails)
+      .set({ state: 'sent', attempts: mail.attempts + 1, lastError: null, sentAt: new Date(), ...emptied })
+      .where(eq(mails.id, id))
+  }
+}

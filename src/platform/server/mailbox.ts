@@ -1,0 +1,65 @@
+import { desc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from './context.ts'
+import { mails } from './tables.ts'
+
+/**
+ * The mailbox of demo and test: every mail that was sent, newest first, as a page and as JSON. The caller
+ * mounts it in those modes only.
+ */
+export function mountMailbox(app: FastifyInstance, { db, config }: Services): void {
+  async function sentMails() {
+    const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(500)
+    return rows
+      .filter((mail) => mail.state === 'sent')
+      .map(({ id, to, subject, text, html, sentAt }) => ({ id, to, from: config.mailFrom, subject, text, html, sentAt }))
+  }
+
+  app.get('/dev/mailbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await sentMails()))
+
+  app.get('/dev/mailbox', async (_request, reply) => {
+    const list = (await sentMails()).map(
+      (mail) => `<article>
+<h2>${escape(mail.subject)}</h2>
+<p>To ${escape(mail.to)} · ${mail.sentAt?.toLocaleString('en-US') ?? ''}</p>
+<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escape(mail.subject)}" srcdoc="${escape(
+        mail.html.replace('<head>', '<head><base target="_top">'),
+      )}"></iframe>
+</article>`,
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(list))
+  })
+}
+
+function mailboxPage(articles: string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Mailbox</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 720px; margin: 0 auto; padding: 24px; }
+article { border-top: 1px solid; padding: 16px 0; }
+h2 { font-size: 18px; margin: 0; }
+iframe { width: 100%; height: 420px; border: 1px solid; border-radius: 10px; background: Canvas; }
+</style>
+</head>
+<body>
+<h1>Mailbox</h1>
+<p>Every mail this sample site has sent, newest first. It exists in demo and test only.</p>
+${articles.join('\n') || '<p>Nothing has been sent yet.</p>'}
+</body>
+</html>
+`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

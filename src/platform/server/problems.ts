@@ -1,0 +1,80 @@
+import { ORPCError, ValidationError } from '@orpc/contract'
+import { type FieldError, type Problem, type ProblemCode, type ProblemData, problemStatus } from '../contract/problems.ts'
+
+/**
+ * An error to throw from a use case; it reaches the caller as problem details (RFC 9457).
+ * @param message the words a person sees
+ */
+export function problem(code: ProblemCode, message: string, data: ProblemData = {}): ORPCError<ProblemCode, ProblemData> {
+  return new ORPCError(code, { status: problemStatus[code], message, data })
+}
+
+/** The problem for input that is well formed but wrong in a way only the server can know. */
+export function invalidInput(...errors: FieldError[]): ORPCError<ProblemCode, ProblemData> {
+  return problem('INVALID_INPUT', errors[0]?.message ?? 'Please check your input.', { errors })
+}
+
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'INVALID_INPUT',
+  401: 'NOT_SIGNED_IN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'INVALID_INPUT',
+  415: 'INVALID_INPUT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+}
+
+const titles: Record<ProblemCode, string> = {
+  INVALID_INPUT: 'Invalid input',
+  NOT_SIGNED_IN: 'Not signed in',
+  INVALID_CREDENTIALS: 'Invalid credentials',
+  FORBIDDEN: 'Forbidden',
+  EMAIL_NOT_VERIFIED: 'Email not verified',
+  FOREIGN_ORIGIN: 'Foreign origin',
+  NOT_FOUND: 'Not found',
+  CONFLICT: 'Conflict',
+  EMAIL_TAKEN: 'Email already registered',
+  INVALID_TOKEN: 'Invalid or used token',
+  LOCKED: 'Locked',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  INTERNAL: 'Internal error',
+  UNAVAILABLE: 'Unavailable',
+}
+
+/** The wire form of a problem. */
+export function problemBody(code: ProblemCode, detail: string, status: number, data: ProblemData = {}): Problem {
+  return { type: 'about:blank', title: titles[code], status, detail, code, ...data }
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return code in problemStatus
+}
+
+function fieldErrors(error: ValidationError): FieldError[] {
+  const seen = new Set<string>()
+  const errors: FieldError[] = []
+  for (const issue of error.issues) {
+    const field = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
+    if (seen.has(field)) continue
+    seen.add(field)
+    errors.push({ field, message: issue.message })
+  }
+  return errors
+}
+
+/** Turns any error of the API layer into the wire form; input faults list every field, one message each. */
+export function toProblem(error: ORPCError<string, unknown>): Problem {
+  if (error.cause instanceof ValidationError && error.status === 400) {
+    const errors = fieldErrors(error.cause)
+    return problemBody('INVALID_INPUT', errors[0]?.message ?? 'Please check your input.', 400, { errors })
+  }
+  if (isProblemCode(error.code)) {
+    return problemBody(error.code, error.message, error.status, error.data as ProblemData | undefined)
+  }
+  if (error.status >= 500 && error.status !== 503) {
+    return problemBody('INTERNAL', 'An unexpected error occurred. Please try again.', 500)
+  }
+  return problemBody(codeOfStatus[error.status] ?? 'INVALID_INPUT', error.message, error.status)
+}

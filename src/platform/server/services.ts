@@ -1,0 +1,45 @@
+import { PgBoss } from 'pg-boss'
+import { type Logger, pino } from 'pino'
+import { Community } from './community.ts'
+import type { Config } from './config.ts'
+import type { Services } from './context.ts'
+import { migrateDatabase, openDatabase } from './database.ts'
+import { Limits } from './limits.ts'
+import { Live } from './live.ts'
+import { Outbox } from './mail/outbox.ts'
+
+/** The process's log: JSON lines, without anybody's personal data. */
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/**
+ * Migrates the database and starts everything that works on it: pool, live messages, queue, outbox.
+ * @returns the services, and a function that stops them in the order that loses nothing
+ */
+export async function startServices(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+): Promise<{ services: Services; stop: () => Promise<void> }> {
+  await migrateDatabase(databaseUrl)
+  const { pool, db } = openDatabase(databaseUrl)
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const live = new Live(databaseUrl, log)
+  await live.start()
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'baobab-queue' })
+  boss.on('error', (error) => log.warn({ err: error }, 'queue'))
+  await boss.start()
+  const community = new Community(db, config, live)
+  const outbox = new Outbox(boss, db, config, community, log)
+  await outbox.start()
+  const services: Services = { config, pool, db, community, outbox, live, limits: new Limits(pool, config.mode), log }
+  return {
+    services,
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      await live.stop()
+      await pool.end()
+    },
+  }
+}

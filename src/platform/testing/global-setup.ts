@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateDatabase } from '../server/database.ts'
+
+import { onServer } from './database.ts'
+
+/**
+ * Starts the run's PostgreSQL with a migrated template that every test file gets a copy of. With
+ * `TEST_DATABASE_SERVER` set to a server's address, that one is used instead: for trying another version.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baobab-test-'))
+  const given = process.env['TEST_DATABASE_SERVER']
+  const server = given ? { url: given, stop: async () => {} } : (undefined as never)
+  await onServer(server.url, 'drop database if exists baobab_template')
+  await onServer(server.url, 'create database baobab_template')
+  const template = new URL(server.url)
+  template.pathname = '/baobab_template'
+  await migrateDatabase(template.href)
+  process.env['TEST_DATABASE_SERVER'] = server.url
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { desc, sql } from 'drizzle-orm'
+import { buildApp } from '../../app.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import type { Services } from '../server/context.ts'
+import { createLog, startServices } from '../server/services.ts'
+import { mails } from '../server/tables.ts'
+import { createTestDatabase } from './database.ts'
+import { startMailServer } from './mail-server.ts'
+import { until } from './until.ts'
+
+export type Answer = { status: number; body: any; headers: Headers; cookie: string | null }
+
+export type RequestOptions = {
+  body?: unknown
+  /** A Cookie header, such as a person's. */
+  cookie?: string
+  /** Replaces or, when undefined, removes headers that a browser on our own pages would send. */
+  headers?: Record<string, string | undefined>
+}
+
+export type TestApp = {
+  url: string
+  services: Services
+  /** A request as a browser on our own pages makes it; `path` as in `/api/…`. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>
+  /** Waits for the newest mail to an address that a real SMTP server received, and gives what was in it. */
+  mailTo(address: string, subject?: string | RegExp): Promise<{ subject: string; text: string; html: string }>
+  stop(): Promise<void>
+}
+
+/** The whole app on a database of its own, a real SMTP server and a free port. */
+export async function startTestApp(
+  options: { pages?: boolean; config?: Partial<Config> } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const mailServer = await startMailServer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'baobab-data-'))
+  const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' }
+  const config = { ...readConfig(environment, 'test'), ...options.config }
+  const { services, stop } = await startServices(config, database.url, createLog(config))
+  const app = await buildApp(services, { pages: options.pages ?? false })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // Links in mails and the check of a request's origin follow the port that was free.
+  config.baseUrl = options.config?.baseUrl ?? url
+
+  async function request(method: string, path: string, { body, cookie, headers }: RequestOptions = {}): Promise<Answer> {
+    const all: Record<string, string | undefined> = {
+      origin: url,
+      cookie,
+      'content-type': body === undefined ? undefined : 'application/json',
+      ...headers,
+    }
+    const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: given,
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: isJson && text ? JSON.parse(text) : text,
+      headers: response.headers,
+      cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? null,
+    }
+  }
+
+  async function mailTo(address: string, subject: string | RegExp = '') {
+    return until(`a mail to ${address}`, async () => {
+      if (!mailServer.received.some(({ to }) => to.includes(address))) return undefined
+      const rows = await services.db
+        .select()
+        .from(mails)
+        .where(sql`${mails.to} = ${address} and ${mails.state} = 'sent'`)
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+      return rows.find((mail) => (typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)))
+    })
+  }
+
+  return {
+    url,
+    services,
+    request,
+    mailTo,
+    async stop() {
+      await app.close()
+      await stop()
+      await mailServer.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** What answers each route of the contract, a line per capability. */
+export const routes = {}

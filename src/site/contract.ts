@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { registration } from '../accounts/contract.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { done } from '../platform/contract/identifiers.ts'
+
+const tag = 'Site'
+
+/** What `/setup` asks for: the community's name, the first admin, and the code that the terminal printed. */
+export const setup = registration.safeExtend({
+  communityName: z
+    .string('Community name is required')
+    .trim()
+    .min(1, 'Community name is required')
+    .max(80, 'Community name must be 80 characters or less'),
+  code: z.string('Setup code is required').trim().min(1, 'Setup code is required').max(100),
+})
+
+export const siteContract = {
+  setupStatus: operation('visitor', {
+    method: 'GET',
+    path: '/setup',
+    summary: 'Whether the site still waits for its first admin',
+    tag,
+  }).output(z.object({ needsSetup: z.boolean() })),
+
+  setUp: operation('visitor', {
+    method: 'POST',
+    path: '/setup',
+    summary: 'Name the community and create its first admin, once; logs her in',
+    tag,
+    successStatus: 201,
+    problems: ['CONFLICT', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(setup)
+    .output(done),
+}

@@ -1,0 +1,62 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+
+/** The local-storage key and values of the theme choice (S1 §3). */
+const key = 'theme'
+export type ThemeChoice = 'dark' | 'light' | 'system'
+
+const toMantine: Record<ThemeChoice, MantineColorScheme> = { dark: 'dark', light: 'light', system: 'auto' }
+const fromMantine: Record<MantineColorScheme, ThemeChoice> = { dark: 'dark', light: 'light', auto: 'system' }
+
+/** Keeps the choice under the spec's key, follows other tabs, and gives the page root its `light` or `dark` class. */
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let onStorage: ((event: StorageEvent) => void) | undefined
+  return {
+    get(defaultValue) {
+      if (typeof window === 'undefined') return defaultValue
+      return toMantine[readChoice()]
+    },
+    set(value) {
+      try {
+        localStorage.setItem(key, fromMantine[value])
+      } catch {
+        // Storage may be switched off; the choice then lasts as long as the page.
+      }
+      applyRootClass(value)
+    },
+    subscribe(onUpdate) {
+      onStorage = (event) => {
+        if (event.key !== key) return
+        const value = toMantine[readChoice()]
+        applyRootClass(value)
+        onUpdate(value)
+      }
+      window.addEventListener('storage', onStorage)
+    },
+    unsubscribe() {
+      if (onStorage) window.removeEventListener('storage', onStorage)
+    },
+    clear() {
+      localStorage.removeItem(key)
+    },
+  }
+}
+
+function readChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === 'dark' || stored === 'light' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function applyRootClass(value: MantineColorScheme): void {
+  const isDark = value === 'dark' || (value === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.classList.toggle('dark', isDark)
+  document.documentElement.classList.toggle('light', !isDark)
+}
+
+/** Runs before the first paint, so that nobody in a dark room is flashed with a light page. */
+export const colorSchemeScript = `(function(){var c='system';try{c=localStorage.getItem('${key}')||c}catch(e){}
+var d=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches),r=document.documentElement;
+r.setAttribute('data-mantine-color-scheme',d?'dark':'light');r.classList.add(d?'dark':'light')})()`

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { problemCodeOf } from './api.ts'
+
+const minute = 60_000
+
+/** Data in the browser: kept 5 minutes, 3 retries with doubling pauses of at most 30 s (S1 §9). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * minute,
+        // A refusal stays a refusal: only lost connections and server faults are worth another try.
+        retry: (failures, error) => failures < 3 && (problemCodeOf(error) ?? 'INTERNAL') === 'INTERNAL',
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+    },
+  })
+}

@@ -1,0 +1,3 @@
+import { createTheme } from '@mantine/core'
+
+export const theme = createTheme({ fontFamily: "'Figtree Variable', system-ui, sans-serif" })
