@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
@@ -20,10 +20,13 @@ export async function buildWhenStale(): Promise<void> {
 async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256')
   const sources = await Array.fromAsync(
-    glob(['src/**/*.{ts,tsx,css,svg}', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'], {
-      cwd: root.pathname,
-      exclude: ['**/server/**', '**/test/**', '**/demo/**'],
-    }),
+    glob(
+      ['src/**/*.{ts,tsx,css,svg}', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+      {
+        cwd: root.pathname,
+        exclude: ['**/server/**', '**/test/**', '**/demo/**'],
+      },
+    ),
   )
   for (const file of sources.sort()) {
     const path = new URL(file, root)

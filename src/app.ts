@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { mountApi } from './api.ts'
 import type { Services } from './platform/server/context.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
@@ -23,7 +23,7 @@ const bodyLimit = 128 * 1024
 export async function buildApp(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     bodyLimit,
     requestTimeout: 30_000,

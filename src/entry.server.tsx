@@ -1,11 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 
 /** Renders a screen whole: what is served is complete, so that it can be read, kept and hashed. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let renderStatus = status
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     onError(error) {
+      if (isRouteErrorResponse(error) && error.status === 404) return
       renderStatus = 500
       console.error(error)
     },
@@ -13,6 +14,12 @@ export default async function handleRequest(request: Request, status: number, he
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status: renderStatus, headers })
+}
+
+/** An unknown address is an answer, not a fault: the screen for it is rendered, and nothing is logged. */
+export function handleError(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 404) return
+  console.error(error)
 }
 
 // The server sets the community through this very object: a second copy would not be seen by the screens.

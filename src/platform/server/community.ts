@@ -52,7 +52,11 @@ export class Community {
    * @returns false when it already was: of two set-ups at once, one wins
    */
   async setUp(tx: Connection, name: string): Promise<boolean> {
-    const rows = await tx.insert(community).values({ name, ...defaults }).onConflictDoNothing().returning()
+    const rows = await tx
+      .insert(community)
+      .values({ name, ...defaults })
+      .onConflictDoNothing()
+      .returning()
     await this.#live.publish(tx, 'community', {})
     return rows.length === 1
   }

@@ -10,7 +10,14 @@ import type { Outbox } from './mail/outbox.ts'
 import { problem } from './problems.ts'
 
 /** The person behind a request. */
-export type Viewer = { id: string; role: Role; name: string; email: string; sessionId: string; avatarUrl: string | null }
+export type Viewer = {
+  id: string
+  role: Role
+  name: string
+  email: string
+  sessionId: string
+  avatarUrl: string | null
+}
 
 /** What the process has one of, made at start and handed to every request. */
 export type Services = {

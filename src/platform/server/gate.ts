@@ -1,5 +1,5 @@
-import { implement, os } from '@orpc/server'
 import type { AnyContractProcedure } from '@orpc/contract'
+import { implement, os } from '@orpc/server'
 import { type Access, mayPass } from '../contract/access.ts'
 import type { OperationMeta } from '../contract/operation.ts'
 import type { RequestContext } from './context.ts'

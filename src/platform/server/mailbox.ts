@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
+import { escapeHtml } from './html.ts'
 import { mails } from './tables.ts'
 
 /**
@@ -12,17 +13,27 @@ export function mountMailbox(app: FastifyInstance, { db, config }: Services): vo
     const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(500)
     return rows
       .filter((mail) => mail.state === 'sent')
-      .map(({ id, to, subject, text, html, sentAt }) => ({ id, to, from: config.mailFrom, subject, text, html, sentAt }))
+      .map(({ id, to, subject, text, html, sentAt }) => ({
+        id,
+        to,
+        from: config.mailFrom,
+        subject,
+        text,
+        html,
+        sentAt,
+      }))
   }
 
-  app.get('/dev/mailbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await sentMails()))
+  app.get('/dev/mailbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await sentMails()),
+  )
 
   app.get('/dev/mailbox', async (_request, reply) => {
     const list = (await sentMails()).map(
       (mail) => `<article>
-<h2>${escape(mail.subject)}</h2>
-<p>To ${escape(mail.to)} · ${mail.sentAt?.toLocaleString('en-US') ?? ''}</p>
-<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escape(mail.subject)}" srcdoc="${escape(
+<h2>${escapeHtml(mail.subject)}</h2>
+<p>To ${escapeHtml(mail.to)} · ${mail.sentAt?.toLocaleString('en-US') ?? ''}</p>
+<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(
         mail.html.replace('<head>', '<head><base target="_top">'),
       )}"></iframe>
 </article>`,
@@ -58,8 +69,4 @@ ${articles.join('\n') || '<p>Nothing has been sent yet.</p>'}
 </body>
 </html>
 `
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

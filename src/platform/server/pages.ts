@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { communityContext as CommunityContext } from '../../ui/community.ts'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CommunityForPages } from '../contract/community.ts'
 import type { Services } from './context.ts'
 
 type Page = { status: number; html: string; location: string | null; policy: string; etag: string }
@@ -16,7 +16,7 @@ const keptPages = 200
 export async function mountPages(app: FastifyInstance, services: Services, buildFile: URL): Promise<void> {
   const build = (await import(buildFile.href)) as ServerBuild
   const handle = createRequestHandler(build, 'production')
-  const communityContext = (build.entry.module as unknown as { communityContext: typeof CommunityContext })
+  const communityContext = (build.entry.module as unknown as { communityContext: RouterContext<CommunityForPages> })
     .communityContext
   const kept = new Map<string, Page>()
   services.community.onChange(() => kept.clear())

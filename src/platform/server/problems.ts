@@ -1,11 +1,21 @@
 import { ORPCError, ValidationError } from '@orpc/contract'
-import { type FieldError, type Problem, type ProblemCode, type ProblemData, problemStatus } from '../contract/problems.ts'
+import {
+  type FieldError,
+  type Problem,
+  type ProblemCode,
+  type ProblemData,
+  problemStatus,
+} from '../contract/problems.ts'
 
 /**
  * An error to throw from a use case; it reaches the caller as problem details (RFC 9457).
  * @param message the words a person sees
  */
-export function problem(code: ProblemCode, message: string, data: ProblemData = {}): ORPCError<ProblemCode, ProblemData> {
+export function problem(
+  code: ProblemCode,
+  message: string,
+  data: ProblemData = {},
+): ORPCError<ProblemCode, ProblemData> {
   return new ORPCError(code, { status: problemStatus[code], message, data })
 }
 

@@ -22,7 +22,9 @@ export const mails = pgTable('mails', {
   // Emptied once sent, unless the mailbox for demo and test is on: bodies carry links that open accounts.
   text: text('text').notNull(),
   html: text('html').notNull(),
-  state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
+  state: text('state', { enum: ['queued', 'sent', 'failed'] })
+    .notNull()
+    .default('queued'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   createdAt: moment('created_at').notNull().defaultNow(),

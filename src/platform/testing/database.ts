@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** The address of the test run's own PostgreSQL, from the run's global set-up. */
-export function testServerUrl(): string {
-  const url = process.env['TEST_DATABASE_SERVER']
-  if (!url) throw new Error('TEST_DATABASE_SERVER is not set: run the tests through Vitest, which starts a database.')
-  return url
+/** What the run's global set-up left for the tests: a server's address and the migrated template on it. */
+function testServer(): { server: string; template: string } {
+  const server = process.env['TEST_DATABASE_SERVER']
+  const template = process.env['TEST_DATABASE_TEMPLATE']
+  if (!server || !template)
+    throw new Error('Run the tests through Vitest or Playwright: their set-up starts a database.')
+  return { server, template }
 }
 
 /** A new database for one test file: a copy of the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = testServerUrl()
+  const { server, template } = testServer()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template baobab_template`)
+  await onServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }

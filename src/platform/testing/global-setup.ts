@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateDatabase } from '../server/database.ts'
-
 import { onServer } from './database.ts'
 
 /**
@@ -13,13 +13,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-test-'))
   const given = process.env['TEST_DATABASE_SERVER']
   const server = given ? { url: given, stop: async () => {} } : (undefined as never)
-  await onServer(server.url, 'drop database if exists baobab_template')
-  await onServer(server.url, 'create database baobab_template')
   const template = new URL(server.url)
-  template.pathname = '/baobab_template'
+  template.pathname = `/template_${randomUUID().replaceAll('-', '')}`
+  await onServer(server.url, `create database ${template.pathname.slice(1)}`)
   await migrateDatabase(template.href)
   process.env['TEST_DATABASE_SERVER'] = server.url
+  process.env['TEST_DATABASE_TEMPLATE'] = template.pathname.slice(1)
   return async () => {
+    await onServer(server.url, `drop database ${template.pathname.slice(1)} with (force)`)
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

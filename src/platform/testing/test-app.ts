@@ -32,9 +32,7 @@ export type TestApp = {
 }
 
 /** The whole app on a database of its own, a real SMTP server and a free port. */
-export async function startTestApp(
-  options: { pages?: boolean; config?: Partial<Config> } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: { pages?: boolean; config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const mailServer = await startMailServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-data-'))
@@ -46,7 +44,11 @@ export async function startTestApp(
   // Links in mails and the check of a request's origin follow the port that was free.
   config.baseUrl = options.config?.baseUrl ?? url
 
-  async function request(method: string, path: string, { body, cookie, headers }: RequestOptions = {}): Promise<Answer> {
+  async function request(
+    method: string,
+    path: string,
+    { body, cookie, headers }: RequestOptions = {},
+  ): Promise<Answer> {
     const all: Record<string, string | undefined> = {
       origin: url,
       cookie,
@@ -78,7 +80,9 @@ export async function startTestApp(
         .from(mails)
         .where(sql`${mails.to} = ${address} and ${mails.state} = 'sent'`)
         .orderBy(desc(mails.createdAt), desc(mails.id))
-      return rows.find((mail) => (typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)))
+      return rows.find((mail) =>
+        typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject),
+      )
     })
   }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts'
+
 /** What a mail says, apart from how it looks. All of it is plain text: names and messages need no escaping here. */
 export type Letter = {
   subject: string
@@ -23,8 +25,10 @@ function renderText({ paragraphs, action, note }: Letter, communityName: string)
 
 function renderHtml({ subject, paragraphs, action, note }: Letter, communityName: string): string {
   const body = paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`).join('\n')
-  const button = action ? `<p><a class="button" href="${escape(action.url)}">${escape(action.label)}</a></p>` : ''
-  const address = action ? `<p class="quiet">Or open this address: ${escape(action.url)}</p>` : ''
+  const button = action
+    ? `<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const address = action ? `<p class="quiet">Or open this address: ${escapeHtml(action.url)}</p>` : ''
   const last = note ? `<p class="quiet">${lines(note)}</p>` : ''
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +36,7 @@ function renderHtml({ subject, paragraphs, action, note }: Letter, communityName
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 body { margin: 0; background: #fbf7f0; color: #241a22; font: 16px/1.55 system-ui, sans-serif; }
 main { max-width: 560px; margin: 0 auto; padding: 32px 24px; }
@@ -50,7 +54,7 @@ header { font: 600 22px Georgia, serif; color: #64295f; padding-bottom: 16px; }
 </head>
 <body>
 <main>
-<header>${escape(communityName)}</header>
+<header>${escapeHtml(communityName)}</header>
 ${body}
 ${button}
 ${last}
@@ -62,9 +66,5 @@ ${address}
 }
 
 function lines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>')
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }

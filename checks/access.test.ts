@@ -1,0 +1,106 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../src/accounts/test/people.ts'
+import { contract } from '../src/contract.ts'
+import { type Access, mayPass, type Role } from '../src/platform/contract/access.ts'
+import type { OperationMeta } from '../src/platform/contract/operation.ts'
+import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
+import { routes } from '../src/router.ts'
+
+type Route = { name: string; method: string; path: string; access: Access | undefined }
+
+/** Every route of a contract or router, by name. */
+function routesOf(tree: object, prefix = ''): Route[] {
+  return Object.entries(tree).flatMap(([key, value]: [string, object]) => {
+    const name = prefix ? `${prefix}.${key}` : key
+    const isLeaf = isContractProcedure(value) || '~orpc' in value
+    if (!isLeaf) return routesOf(value, name)
+    const { route, meta } = (value as AnyContractProcedure)['~orpc']
+    return [{ name, method: route.method ?? '', path: route.path ?? '', access: (meta as OperationMeta).access }]
+  })
+}
+
+const audited = routesOf(contract)
+
+/** The kinds of people a route may meet; unverified and suspended accounts hold a cookie that counts for nothing. */
+const kinds = ['visitor', 'unverified', 'suspended', 'member', 'employer', 'admin'] as const
+type Kind = (typeof kinds)[number]
+const roleOf: Record<Kind, Role | null> = {
+  visitor: null,
+  unverified: null,
+  suspended: null,
+  member: 'member',
+  employer: 'employer',
+  admin: 'admin',
+}
+
+let app: TestApp
+const cookies: Partial<Record<Kind, string>> = {}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  cookies.unverified = (await createPerson(app, { verified: false })).cookie
+  cookies.suspended = (await createPerson(app, { suspended: true })).cookie
+  for (const role of ['member', 'employer', 'admin'] as const) {
+    cookies[role] = (await createPerson(app, { role })).cookie
+  }
+})
+afterAll(() => app?.stop())
+
+test('every route of the contract declares its access, and every one is implemented', () => {
+  expect(audited.filter(({ access }) => access === undefined)).toEqual([])
+  expect(audited.length).toBeGreaterThan(30)
+  expect(
+    routesOf(routes)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(audited.map(({ name }) => name).sort())
+})
+
+test('the OpenAPI document carries each route with its access', async () => {
+  const { body } = await app.request('GET', '/api/openapi.json')
+  expect(body.openapi).toMatch(/^3\.1/)
+  for (const { method, path, access } of audited) {
+    expect(body.paths[path]?.[method.toLowerCase()]?.['x-access'], `${method} ${path}`).toBe(access)
+  }
+})
+
+test.each(kinds)('the gate lets a %s through exactly where the access says so', async (kind) => {
+  for (const { method, path, access, name } of audited) {
+    const address = `/api${path.replace(/\{id\}/g, '0198c0de-0000-7000-8000-000000000000').replace(/\{\w+\}/g, 'none')}`
+    const { status, body } = await app.request(method, address, {
+      cookie: cookies[kind],
+      body: method === 'GET' || method === 'DELETE' ? undefined : {},
+    })
+    const verdict = body?.code === 'NOT_SIGNED_IN' || body?.code === 'FORBIDDEN' ? 'refused' : 'passed'
+    const expected = mayPass(access as Access, roleOf[kind]) ? 'passed' : 'refused'
+    expect(verdict, `${kind} at ${name}`).toBe(expected)
+    expect(status, `${kind} at ${name}`).toBeLessThan(500)
+    // Logging out ends the session in hand; the next route needs it again.
+    if (name === 'accounts.logOut' || name === 'accounts.revokeOtherSessions') cookies[kind] = await freshCookie(kind)
+  }
+})
+
+async function freshCookie(kind: Kind): Promise<string | undefined> {
+  const role = roleOf[kind]
+  return role ? (await createPerson(app, { role })).cookie : cookies[kind]
+}
+
+test('docs/access.md shows the matrix as it is', async () => {
+  const header = ['Route', 'Method and path', 'Access', ...kinds]
+  const rows = audited.map(({ name, method, path, access }) => [
+    name,
+    `\`${method} /api${path}\``,
+    access ?? '',
+    ...kinds.map((kind) => (mayPass(access as Access, roleOf[kind]) ? 'yes' : '–')),
+  ])
+  const table = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const text = `# Who may call what
+
+Made by \`checks/access.test.ts\` from the contract; \`vitest run checks/access.test.ts -u\` writes it anew. Whether a
+person may touch a particular thread, reply or session is decided behind this gate, by each capability's policy.
+
+${table}
+`
+  await expect(text).toMatchFileSnapshot('../docs/access.md')
+})

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+type Fixtures = {
+  /** Logs a person in on the test's page, or on another browser context. */
+  signIn: (person: Person, context?: BrowserContext) => Promise<void>
+}
+
+/**
+ * Playwright's test with the whole site at hand. Any error on the browser's console, and any exception a page
+ * does not catch, fails the test: quiet means healthy.
+ */
+export const test = base.extend<Fixtures & { quiet: undefined }, { site: TestApp }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const site = await startTestApp({ pages: true })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  signIn: async ({ site, context }, use) => {
+    await use(async (person, other = context) => {
+      const value = person.cookie.replace(/^session=/, '')
+      await other.addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+    })
+  },
+  quiet: [
+    async ({ context }, use) => {
+      const noises: string[] = []
+      context.on('console', (message) => {
+        // The browser itself reports answers of 400 and above; tests of such answers expect them.
+        const isRefusal = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isRefusal) noises.push(message.text())
+      })
+      context.on('weberror', (error) => noises.push(String(error.error())))
+      await use(undefined)
+      expect(noises, 'errors on the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+/** What axe finds on the page as it stands, in both themes at 360 and 1280 px, and whether it scrolls sideways: nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((value) => {
+      localStorage.setItem('theme', value)
+      dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }))
+    }, theme)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      // Colours in the middle of a transition are not what anybody reads.
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+      expect(found, `axe at ${size.width} px, ${theme}`).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  if (before) await page.setViewportSize(before)
+}
