@@ -1,0 +1,87 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type SubmitEvent, useEffect, useId, useRef } from 'react'
+import type * as z from 'zod'
+import { fieldErrorsOf, messageOf } from './api.ts'
+
+type Values = Record<string, unknown>
+
+export type ContractForm<Fields extends Values> = Omit<UseFormReturnType<Fields>, 'onSubmit'> & {
+  /**
+   * The form's submit handler: says every field's error at once and goes to the first, or calls `send` with the
+   * values as they are, once until it settles. `submitting` is true meanwhile.
+   */
+  onSubmit(send: (values: Fields) => Promise<void>): (event?: SubmitEvent<HTMLFormElement>) => void
+  /**
+   * Puts what the server said about fields onto them.
+   * @param fallback the words for a lost connection or a fault of the server
+   * @returns the words to show when the error belongs to no field of this form, else null
+   */
+  applyProblem(error: unknown, fallback?: string): string | null
+}
+
+/**
+ * A form that holds its values against a contract's own schema. A field's error goes away when it is edited, and
+ * nothing typed is lost on an error. Give a field `form.getInputProps('name')`, a checkbox with `{ type: 'checkbox' }`.
+ */
+export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
+  schema: Schema,
+  initialValues: z.input<Schema>,
+): ContractForm<z.input<Schema>> {
+  const name = useId()
+  const isSending = useRef(false)
+  const form = useForm<Values>({ name, initialValues, validate: schemaResolver(schema, { sync: true }) })
+
+  // A person or a password manager may have filled fields before the script took over.
+  useEffect(() => {
+    for (const node of fieldNodes(name)) {
+      const path = pathOf(node, name)
+      if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) continue
+      const isTick = node.type === 'checkbox'
+      if (node.type === 'radio') continue
+      const shown = isTick ? (node as HTMLInputElement).checked : node.value
+      if (shown && shown !== form.getValues()[path]) form.setFieldValue(path, shown)
+    }
+  }, [name, form.getValues, form.setFieldValue])
+
+  function focusFirst(errors: Values): void {
+    // After the errors are rendered, so that a screen reader reads the field with its error.
+    requestAnimationFrame(() => {
+      fieldNodes(name)
+        .find((node) => pathOf(node, name) in errors)
+        ?.focus()
+    })
+  }
+
+  const own: Pick<ContractForm<Values>, 'onSubmit' | 'applyProblem'> = {
+    onSubmit(send) {
+      const submit = form.onSubmit(async (values) => {
+        isSending.current = true
+        await send(values).finally(() => {
+          isSending.current = false
+        })
+      }, focusFirst)
+      return (event) => {
+        if (isSending.current) event?.preventDefault()
+        else submit(event)
+      }
+    },
+    applyProblem(error, fallback = 'An unexpected error occurred. Please try again.') {
+      const errors = Object.entries(fieldErrorsOf(error)).filter(
+        ([field]) => (field.split('.')[0] as string) in initialValues,
+      )
+      if (errors.length === 0) return messageOf(error, fallback)
+      form.setErrors(Object.fromEntries(errors))
+      focusFirst(Object.fromEntries(errors))
+      return null
+    },
+  }
+  return { ...form, ...own } as unknown as ContractForm<z.input<Schema>>
+}
+
+function fieldNodes(name: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-path^="${name}-"]`)]
+}
+
+function pathOf(node: HTMLElement, name: string): string {
+  return node.dataset.path?.slice(name.length + 1) ?? ''
+}
