@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './src/platform/testing/chromium.ts'
 
 export default defineConfig({
-  testDir: 'src',
-  testMatch: '**/*.browser.ts',
+  testDir: '.',
+  testMatch: ['src/**/*.browser.ts', 'e2e/**/*.browser.ts'],
   globalSetup: './src/platform/testing/browser-setup.ts',
   workers: 2,
   fullyParallel: false,

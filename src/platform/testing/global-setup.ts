@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateDatabase } from '../server/database.ts'
+import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 import { onServer } from './database.ts'
 
 /**
@@ -12,7 +13,7 @@ import { onServer } from './database.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-test-'))
   const given = process.env['TEST_DATABASE_SERVER']
-  const server = given ? { url: given, stop: async () => {} } : (undefined as never)
+  const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, log: () => {} })
   const template = new URL(server.url)
   template.pathname = `/template_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, `create database ${template.pathname.slice(1)}`)
