@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 
 /** The operating system's account that PostgreSQL's processes run under. */
@@ -16,11 +16,17 @@ interface Ids {
   gid: number
 }
 
-/** Tells Linux to end a child when its parent dies, however it dies. */
-const endWithParent = ['--pdeathsig', 'INT']
+/** A way to start programs: the words before the command, and the ids to start them with. */
+interface Way {
+  prefix: string[]
+  ids?: Ids
+}
 
-/** Enough to walk through folders such as /root; the rest of root's powers are dropped. */
-const passFolders = '-all,+dac_override,+dac_read_search'
+/**
+ * Tells Linux to end a child when its parent dies, however it dies. The parent is the thread that started
+ * it: in a worker thread the cluster ends with the worker.
+ */
+const endWithParent = ['--pdeathsig', 'INT']
 
 /**
  * Chooses the account for the cluster. It is our own, except for root, which PostgreSQL refuses: then it
@@ -32,36 +38,96 @@ export function chooseAccount(binaries: Binaries, dataDir: string, cluster: stri
   const me = process.getuid?.()
   if (me !== 0) {
     if (me !== undefined && owner && owner.uid !== me) throw new Error(foreignCluster(cluster, owner.uid, me))
-    return { spawn: throughSetpriv(endWithParent) ?? spawn, own: () => {} }
+    const way = { prefix: ['setpriv', ...endWithParent] }
+    return accountOf(process.platform === 'linux' && run(way, 'true') === '' ? way : { prefix: [] })
   }
 
   const ids = owner && owner.uid !== 0 ? owner : serviceIds()
+  const way = waysFromRoot(ids).find((candidate) => reaches(candidate, binaries, dataDir))
+  if (!way) throw new Error(unreachable(binaries, dataDir, ids.uid))
   if (owner?.uid === 0) giveAll(cluster, ids)
-  const start = starters(ids).find((candidate) => reaches(candidate, binaries, dataDir))
-  if (!start) throw new Error(unreachable(binaries, dataDir, ids.uid))
-  return { spawn: start, own: (path) => chownSync(path, ids.uid, ids.gid) }
+  return accountOf(way, ids)
 }
 
-type Start = Account['spawn']
+function accountOf({ prefix, ids }: Way, owner?: Ids): Account {
+  return {
+    spawn(command, args, options) {
+      const [first = command, ...rest] = [...prefix, command, ...args]
+      return spawn(first, rest, { ...options, ...ids })
+    },
+    own: (path) => owner && chownSync(path, owner.uid, owner.gid),
+  }
+}
 
-/** The ways for root to start a program under other ids, the one with the fewest rights first. */
-function starters({ uid, gid }: Ids): Start[] {
-  const as = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...endWithParent]
+/** The ways for root to start a program under other ids, those with the fewest rights first. */
+function waysFromRoot(ids: Ids): Way[] {
+  if (process.platform !== 'linux') return [{ prefix: [], ids }]
+  const setpriv = (capabilities: string, ...more: string[]) => ({
+    prefix: [
+      ...['setpriv', '--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups', ...endWithParent],
+      ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=${capabilities}`),
+      ...more,
+    ],
+  })
   return [
-    throughSetpriv([...as, '--inh-caps=-all', '--bounding-set=-all']),
-    throughSetpriv([
-      ...as,
-      `--inh-caps=${passFolders}`,
-      `--ambient-caps=${passFolders}`,
-      `--bounding-set=${passFolders}`,
-    ]),
-    (command: string, args: string[], options: SpawnOptions) => spawn(command, args, { ...options, uid, gid }),
-  ].filter((start) => start !== undefined)
+    setpriv('-all'),
+    // The right to walk through folders such as /root, and nothing else of root's. Without the secure bit,
+    // access(2) ignores that right, and PostgreSQL concludes that its own program is not executable.
+    setpriv('-all,+dac_override,+dac_read_search', '--securebits=+no_setuid_fixup'),
+    // No setpriv here (it is part of util-linux), or not allowed: an orphan may outlive us.
+    { prefix: [], ids },
+  ]
 }
 
-/** Undefined where there is no setpriv (it is part of util-linux) or it may not do this. */
-function throughSetpriv(rights: string[]): Start | undefined {
-  if (process.platform !== 'linux') return undefined
-  if (spawnSync('setpriv', [...rights, process.execPath, '--version']).status !== 0) return undefined
-  return (command, args, options) => spawn('setpriv', [...rights, command, ...args], options)
+/** Whether PostgreSQL, started this way, finds its programs, its files and the data folder. */
+function reaches(way: Way, binaries: Binaries, dataDir: string): boolean {
+  const catalog = join(binaries.root, 'share', 'postgresql', 'postgres.bki')
+  const script = 'cd "$1" && : < "$2" && exec "$3" --describe-config'
+  return run(way, '/bin/sh', '-c', script, 'sh', dataDir, catalog, binaries.postgres) === ''
+}
+
+/** What a program complained of: nothing when all went well. PostgreSQL complains and still exits with 0. */
+function run({ prefix, ids }: Way, command: string, ...args: string[]): string {
+  const [first = command, ...rest] = [...prefix, command, ...args]
+  const { status, stderr } = spawnSync(first, rest, { ...ids, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
+  return status === 0 ? stderr : stderr || 'failed'
+}
+
+function serviceIds(): Ids {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (option: string) => Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user here; the next one then.
+    }
+  }
+  return { uid: 65534, gid: 65534 }
+}
+
+function ownerOf(path: string): Ids | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && { uid: found.uid, gid: found.gid }
+}
+
+/** For a cluster that root restored from a backup. */
+function giveAll(folder: string, { uid, gid }: Ids): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), uid, gid)
+  lchownSync(folder, uid, gid)
+}
+
+function foreignCluster(cluster: string, owner: number, me: number): string {
+  return (
+    `The database in ${cluster} belongs to user ${owner}, and this is user ${me}. ` +
+    `Start Baobab as the user that it first ran as, or hand the data over: chown -R ${me} ${dirname(cluster)}`
+  )
+}
+
+function unreachable(binaries: Binaries, dataDir: string, uid: number): string {
+  return (
+    `PostgreSQL must not run as root, and user ${uid}, which stands in for it, cannot reach both ` +
+    `${binaries.root} and ${dataDir}. Start Baobab as an ordinary user, move it out of a folder that only root ` +
+    'may enter, or set DATABASE_URL to a PostgreSQL of your own.'
+  )
 }

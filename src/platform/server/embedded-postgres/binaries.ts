@@ -43,10 +43,11 @@ function packageRoot(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links. The package makes them in its install script, which newer
- * versions of npm do not run, so that the programs would not find libpq.so.5.
+ * Makes the symbolic links that an npm package cannot hold, and returns what the environment needs to find
+ * them. The package makes them in its install script, which newer versions of npm do not run; without
+ * them the programs do not find libpq.so.5.
  */
-function completeLibraries(root: string, linksDir: string): Record<string, string> {
+export function completeLibraries(root: string, linksDir: string): Record<string, string> {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return {}
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

@@ -19,5 +19,7 @@ export function claimDataFolder(dataDir: string): () => void {
       `Another Baobab is already running on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
     )
   }
-  return () => file.close()
+  return () => {
+    if (file.isOpen) file.close()
+  }
 }

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** The name of the database, and of the role that owns everything in it. */
+export const databaseName = 'baobab'
+
+/** Defaults of a new cluster; its postgresql.conf is the administrator's from then on. */
+const settings = {
+  shared_buffers: '256MB',
+  max_connections: '200',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_checkpoints: 'off',
+  // A failed statement carries what members wrote.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+const unfinished = 'postgres-unfinished-'
+
+/**
+ * Makes sure that `dataDir` holds a whole cluster with the database in it, and returns the password of its
+ * owner. Throws when the cluster is of another PostgreSQL version.
+ */
+export async function prepareCluster(
+  dataDir: string,
+  cluster: string,
+  binaries: Binaries,
+  account: Account,
+): Promise<string> {
+  const passwordFile = join(dataDir, 'postgres-password')
+  removeUnfinished(dataDir)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    const password = existsSync(passwordFile) ? read(passwordFile) : newPassword(passwordFile)
+    await create(dataDir, cluster, password, binaries, account)
+    return password
+  }
+
+  const version = read(join(cluster, 'PG_VERSION'))
+  if (version !== binaries.version) {
+    throw new Error(
+      `The database in ${cluster} is of PostgreSQL ${version}, and this Baobab brings ${binaries.version}. ` +
+        'Dump it with the old version and restore it into a new DATA_DIR, or set DATABASE_URL.',
+    )
+  }
+  if (existsSync(passwordFile)) return read(passwordFile)
+  const password = newPassword(passwordFile)
+  await execute(`ALTER ROLE ${databaseName} PASSWORD '${password}'`, cluster, binaries, account)
+  return password
+}
+
+/** Everything happens in a folder of its own and is whole when it gets the cluster's name, or never does. */
+async function create(dataDir: string, cluster: string, password: string, binaries: Binaries, account: Account) {
+  const workshop = mkdtempSync(join(dataDir, unfinished))
+  account.own(workshop)
+  const made = join(workshop, 'cluster')
+  const passwordFile = join(workshop, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  account.own(passwordFile)
+
+  const initdb = account.spawn(
+    binaries.initdb,
+    [
+      ...['-D', made, '--username', databaseName, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+      ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+    ],
+    { env: { ...process.env, ...binaries.env }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  await succeeded(initdb, 'The database could not be created')
+  await execute(`CREATE DATABASE ${databaseName}`, made, binaries, account)
+
+  renameSync(made, cluster)
+  syncFolder(dataDir)
+  rmSync(workshop, { recursive: true })
+}
+
+/** Runs one statement, without a newline in it, in a cluster that is not started. */
+async function execute(statement: string, cluster: string, binaries: Binaries, account: Account): Promise<void> {
+  const single = account.spawn(binaries.postgres, ['--single', '-D', cluster, 'postgres'], {
+    env: { ...process.env, ...binaries.env },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  // What it says when it dies early is the better message than that of the broken pipe.
+  single.stdin?.on('error', () => {})
+  single.stdin?.end(`${statement}\n`)
+  const complaint = await succeeded(single, 'The database could not be prepared')
+  if (/^.*ERROR:/m.test(complaint)) throw new Error(`The database could not be prepared: ${complaint.trim()}`)
+}
+
+async function succeeded(child: ReturnType<Account['spawn']>, problem: string): Promise<string> {
+  const [complaint, [code, signal]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
+  if (code !== 0) throw new Error(`${problem} (${signal ?? `exit status ${code}`}): ${complaint.trim()}`)
+  return complaint
+}
+
+function newPassword(file: string): string {
+  const password = randomBytes(24).toString('hex')
+  // Under its name only when it is whole: a half password would lock us out of the cluster made with it.
+  writeFileSync(`${file}.new`, password, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+  return password
+}
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(unfinished))) {
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8').trim()
+}

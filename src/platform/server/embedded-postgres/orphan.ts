@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+
+/** What a running PostgreSQL says of itself in its cluster's postmaster.pid. */
+export interface PidFile {
+  pid: number
+  ready: boolean
+}
+
+/** Reads the cluster's postmaster.pid; undefined when there is none or it is not whole yet. */
+export function readPidFile(cluster: string): PidFile | undefined {
+  const lines = pidFileLines(cluster)
+  const pid = Number(lines[0])
+  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+}
+
+/**
+ * Stops a PostgreSQL that outlived the process which started it. A process that merely has its number by
+ * now is left alone. Call it only with the data folder claimed.
+ */
+export async function stopOrphan(binaries: Binaries, cluster: string, log: (message: string) => void): Promise<void> {
+  const found = readPidFile(cluster)
+  if (!found) return
+  if (process.platform === 'win32') return stopOnWindows(binaries, cluster)
+  if (!isAlive(found.pid)) return
+  if (!serves(found.pid, cluster)) return disown(cluster)
+
+  log(`A PostgreSQL of an earlier run is still there (process ${found.pid}); stopping it`)
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    send(found.pid, signal)
+    // One that was halted would not notice.
+    send(found.pid, 'SIGCONT')
+    if (await waitUntilGone(found.pid, cluster)) return
+  }
+  throw new Error(`The PostgreSQL of an earlier run (process ${found.pid}) does not stop. Stop it by hand.`)
+}
+
+/** A dead process that nobody collects keeps its number; it serves nothing any more, though. */
+async function waitUntilGone(pid: number, cluster: string): Promise<boolean> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
+    if (!isAlive(pid) || !serves(pid, cluster)) return true
+  }
+  return false
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether the process is PostgreSQL's postmaster on this very cluster: that is the folder it works in. */
+function serves(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === 'linux') {
+      const folder = statSync(`/proc/${pid}/cwd`)
+      const ours = statSync(cluster)
+      const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+      return isPostgres && folder.dev === ours.dev && folder.ino === ours.ino
+    }
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes(`postgres -D ${cluster} `)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * PostgreSQL refuses to start while the process in postmaster.pid lives, whatever that process is, unless
+ * it is PostgreSQL's own parent. Naming us there, rather than removing the file, keeps the check of the
+ * shared memory that the file also names: it guards against workers that survived their postmaster.
+ */
+function disown(cluster: string): void {
+  const [, ...rest] = pidFileLines(cluster)
+  writeFileSync(join(cluster, 'postmaster.pid'), [process.pid, ...rest].join('\n'))
+}
+
+function stopOnWindows(binaries: Binaries, cluster: string): void {
+  try {
+    execFileSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
+  } catch {
+    // It was not running.
+  }
+}
+
+function pidFileLines(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

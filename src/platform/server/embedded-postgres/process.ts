@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { readPidFile } from './orphan.ts'
+import { choosePort } from './port.ts'
+
+const maxLogBytes = 10 * 1024 * 1024
+
+/** What goes wrong for a moment only, in PostgreSQL's own words (the cluster has lc_messages = C). */
+const portTaken = /could not bind|could not create any TCP\/IP sockets/
+const workersLeft = /pre-existing shared memory block/
+
+/** How long workers that outlived a killed postmaster may take to notice, in milliseconds. */
+const workersPatience = 30_000
+
+/** A PostgreSQL that accepts connections. */
+export interface Running {
+  port: number
+  /** Ends it with a fast shutdown: open transactions are rolled back. Resolves when the process is gone. */
+  stop(): Promise<void>
+}
+
+interface Setting {
+  cluster: string
+  logFile: string
+  binaries: Binaries
+  account: Account
+  log(message: string): void
+}
+
+/**
+ * Starts PostgreSQL on the cluster and waits, as long as recovery takes, until it accepts connections.
+ * Throws with its last words when it ends instead.
+ */
+export async function runPostgres(setting: Setting): Promise<Running> {
+  if ((statSync(setting.logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) truncateSync(setting.logFile)
+  const startedAt = Date.now()
+  for (let attempt = 1; ; attempt++) {
+    const port = await choosePort(setting.cluster)
+    const from = statSync(setting.logFile, { throwIfNoEntry: false })?.size ?? 0
+    const child = await launch(port, setting)
+    if (await becomesReady(child, setting.cluster)) return watched(child, port, setting)
+
+    const lastWords = readFileSync(setting.logFile).subarray(from).toString()
+    const again = portTaken.test(lastWords)
+      ? attempt < 10
+      : workersLeft.test(lastWords) && Date.now() - startedAt < workersPatience
+    if (!again) throw new Error(`PostgreSQL did not start (see ${setting.logFile}):\n${lastWords.trim()}`)
+    await delay(100)
+  }
+}
+
+async function launch(port: number, { cluster, logFile, binaries, account }: Setting): Promise<ChildProcess> {
+  const log = openSync(logFile, 'a', 0o600)
+  const child = account.spawn(
+    binaries.postgres,
+    ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    {
+      env: { ...process.env, ...binaries.env },
+      stdio: ['ignore', log, log],
+      // In a process group of its own, Ctrl-C reaches only us, and we end it when the requests are done.
+      detached: true,
+    },
+  )
+  closeSync(log)
+  await once(child, 'spawn')
+  const end = () => child.kill('SIGINT')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return child
+}
+
+async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  while (isRunning(child)) {
+    const said = readPidFile(cluster)
+    if (said?.ready && said.pid === child.pid) return true
+    await delay(10)
+  }
+  return false
+}
+
+function watched(child: ChildProcess, port: number, setting: Setting): Running {
+  const complain = () => setting.log(`The database ended unexpectedly (see ${setting.logFile})`)
+  child.once('exit', complain)
+  // A script that forgets to stop the database still ends, and the database with it.
+  child.unref()
+  return {
+    port,
+    async stop() {
+      child.off('exit', complain)
+      await stop(child, setting)
+    },
+  }
+}
+
+async function stop(child: ChildProcess, { cluster, binaries }: Setting): Promise<void> {
+  if (!isRunning(child)) return
+  child.ref()
+  const gone = once(child, 'exit')
+  // Windows has no signals: kill would leave the cluster to crash recovery.
+  if (process.platform === 'win32') execFileSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'])
+  else child.kill('SIGINT')
+  await gone
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
