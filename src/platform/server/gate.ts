@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { implement, os } from '@orpc/server'
+import { type ImplementerInternalWithMiddlewares, implement, os } from '@orpc/server'
 import { type Access, mayPass } from '../contract/access.ts'
 import type { OperationMeta } from '../contract/operation.ts'
 import type { RequestContext } from './context.ts'
@@ -21,6 +21,10 @@ function requireAccess(access: Access, context: RequestContext): void {
 }
 
 /** An implementer of a contract whose every route passes the access gate first. Capabilities use it for their routes. */
-export function guarded<Contract extends Record<string, AnyContractProcedure>>(contract: Contract) {
-  return implement(contract).$context<RequestContext>().use(gate)
+export function guarded<Contract extends Record<string, AnyContractProcedure>>(
+  contract: Contract,
+): ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext> {
+  const implementer = implement<Record<string, AnyContractProcedure>>(contract).$context<RequestContext>().use(gate)
+  // The same object: the detour only keeps the type from being worked out for a contract not known here.
+  return implementer as unknown as ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext>
 }
