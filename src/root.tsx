@@ -1,14 +1,16 @@
 import '@fontsource-variable/figtree/wght.css'
-import '@fontsource-variable/fraunces/wght.css'
-import '@mantine/core/styles.css'
+import '@fontsource-variable/fraunces/opsz.css'
+import './ui/styles-base.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { colorSchemeScript, createColorSchemeManager } from './ui/color-scheme.ts'
 import { communityContext } from './ui/community.ts'
-import { createQueryClient } from './ui/query-client.ts'
+import { ErrorScreen } from './ui/error-screen.tsx'
 import { theme } from './ui/theme.ts'
+import { cssVariablesResolver } from './ui/theme-variables.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(communityContext)
@@ -16,6 +18,19 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 // The community's words do not change from screen to screen; a reload shows new ones.
 export const shouldRevalidate = () => false
+
+export const links = () => [
+  // The latin files of both families are needed at once; other scripts come when a page has such letters.
+  ...[figtree, fraunces].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
 
 const colorSchemeManager = createColorSchemeManager()
 
@@ -25,12 +40,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="auto"
+        >
           {children}
         </MantineProvider>
         <ScrollRestoration />
@@ -41,10 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />
 }

@@ -9,7 +9,7 @@ const fromMantine: Record<MantineColorScheme, ThemeChoice> = { dark: 'dark', lig
 
 /** Keeps the choice under the spec's key, follows other tabs, and gives the page root its `light` or `dark` class. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
-  let onStorage: ((event: StorageEvent) => void) | undefined
+  let stopListening: (() => void) | undefined
   return {
     get(defaultValue) {
       if (typeof window === 'undefined') return defaultValue
@@ -24,16 +24,24 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       applyRootClass(value)
     },
     subscribe(onUpdate) {
-      onStorage = (event) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key !== key) return
         const value = toMantine[readChoice()]
         applyRootClass(value)
         onUpdate(value)
       }
+      // Mantine follows the device by itself; the root's class is ours to keep in step.
+      const device = matchMedia('(prefers-color-scheme: dark)')
+      const onDevice = () => applyRootClass(toMantine[readChoice()])
       window.addEventListener('storage', onStorage)
+      device.addEventListener('change', onDevice)
+      stopListening = () => {
+        window.removeEventListener('storage', onStorage)
+        device.removeEventListener('change', onDevice)
+      }
     },
     unsubscribe() {
-      if (onStorage) window.removeEventListener('storage', onStorage)
+      stopListening?.()
     },
     clear() {
       localStorage.removeItem(key)

@@ -1,3 +1,61 @@
-import { createTheme } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
+import { accentColors, palette } from './palette.ts'
 
-export const theme = createTheme({ fontFamily: "'Figtree Variable', system-ui, sans-serif" })
+/** Words on a filled accent follow the scheme: white on deep colours, ink on the light ones of the dark theme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input)
+  const name = input.color ?? input.theme.primaryColor
+  const isAccent = (accentColors as string[]).includes(name)
+  return input.variant === 'filled' && isAccent
+    ? { ...resolved, color: `var(--mantine-color-${name}-contrast)` }
+    : resolved
+}
+
+const display = "'Fraunces Variable', Georgia, serif"
+
+/** The product's look for Mantine's components. Colours are in palette.ts; the few rules Mantine has no key for in base.css. */
+export const theme = createTheme({
+  colors: palette,
+  primaryColor: 'aubergine',
+  primaryShade: { light: 7, dark: 3 },
+  black: palette.gray[9],
+  variantColorResolver,
+  fontFamily: "'Figtree Variable', system-ui, sans-serif",
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
+  fontWeights: { regular: '400', medium: '550', bold: '650' },
+  headings: {
+    fontFamily: display,
+    fontWeight: '560',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(1.75rem, 1.5rem + 1.4vw, 2.25rem)', lineHeight: '1.15' },
+      h2: { fontSize: 'clamp(1.375rem, 1.25rem + 0.7vw, 1.75rem)', lineHeight: '1.2' },
+      h3: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h4: { fontSize: '1.125rem', lineHeight: '1.3' },
+      h5: { fontSize: '1rem', lineHeight: '1.4' },
+      h6: { fontSize: '0.875rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
+  defaultRadius: 'md',
+  shadows: { xs: 'var(--shadow)', sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
+    Radio: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
+    Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
+    Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
+  },
+})

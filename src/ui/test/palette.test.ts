@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { accent, accentColors, avatarColors, deep, grounds, palette } from '../palette.ts'
+
+const schemes = ['light', 'dark'] as const
+
+describe.each(schemes)('in the %s theme', (scheme) => {
+  const { ground, surface, raised, sunken, ink, muted, controlBorder } = grounds[scheme]
+  const plain = { ground, surface, raised, sunken }
+
+  test.each(Object.entries(plain))('words, muted words and placeholders can be read on the %s', (_, under) => {
+    expect(contrast(ink, under)).toBeGreaterThanOrEqual(7)
+    expect(contrast(muted, under)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(scheme === 'light' ? palette.gray[5] : palette.dark[3], under)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(accentColors)('%s can be read as words, filled and tinted', (color) => {
+    const { filled, filledHover, contrast: on, text, soft, softHover, softText } = accent(color, scheme)
+    for (const under of Object.values(plain)) expect(contrast(text, under)).toBeGreaterThanOrEqual(4.5)
+    for (const under of [filled, filledHover]) expect(contrast(on, under)).toBeGreaterThanOrEqual(4.5)
+    for (const under of [soft, softHover]) expect(contrast(softText, under)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(text, soft)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('borders of controls and the focus ring stand out', () => {
+    for (const under of [ground, surface, raised]) {
+      expect(contrast(controlBorder, under)).toBeGreaterThanOrEqual(3)
+      expect(contrast(accent('aubergine', scheme).filled, under)).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
+
+test('words on the deep ground can be read', () => {
+  for (const words of [deep.ink, deep.muted, deep.gold]) {
+    expect(contrast(words, deep.ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(words, deep.pattern)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('the letter on every avatar colour can be read', () => {
+  for (const color of avatarColors) expect(contrast('#FFFFFF', color)).toBeGreaterThanOrEqual(4.5)
+})
+
+/** WCAG 2.2's contrast ratio of two `#RRGGBB` colours. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
