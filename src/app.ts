@@ -9,6 +9,7 @@ import type { Services } from './platform/server/context.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
 import { mountPages } from './platform/server/pages.ts'
 import { problemBody } from './platform/server/problems.ts'
+import { mountSite } from './site/server/mount.ts'
 
 const clientFiles = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     return { status: 'ready' }
   })
   mountApi(app, services)
+  mountSite(app, services)
   if (services.config.mode !== 'production') mountMailbox(app, services)
   if (options.pages) {
     await app.register(fastifyStatic, {

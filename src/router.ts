@@ -1,2 +1,6 @@
+import { contactRoutes } from './contact/server/routes.ts'
+
 /** What answers each route of the contract, a line per capability. */
-export const routes = {}
+export const routes = {
+  contact: contactRoutes,
+}

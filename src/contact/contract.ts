@@ -4,9 +4,19 @@ import { operation } from '../platform/contract/operation.ts'
 
 const tag = 'Contact'
 
+/** Name and subject end up in a mail's head: no line breaks or other control characters. */
+const oneLine = /^\P{Cc}*$/u
+/** A message may have several lines and tabs. */
+const manyLines = /^[\P{Cc}\t\n\r]*$/u
+
 /** What the contact page asks for (S2 §5). `website` is the honeypot: people never see it, so they leave it empty. */
 export const contactMessage = z.object({
-  name: z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Name must be 100 characters or less'),
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(100, 'Name must be 100 characters or less')
+    .regex(oneLine, 'Name contains characters that cannot be used'),
   email: z
     .string('Email is required')
     .trim()
@@ -17,12 +27,14 @@ export const contactMessage = z.object({
     .string('Subject is required')
     .trim()
     .min(1, 'Subject is required')
-    .max(200, 'Subject must be 200 characters or less'),
+    .max(200, 'Subject must be 200 characters or less')
+    .regex(oneLine, 'Subject contains characters that cannot be used'),
   message: z
     .string('Message is required')
     .trim()
     .min(1, 'Message is required')
-    .max(5000, 'Message must be 5000 characters or less'),
+    .max(5000, 'Message must be 5000 characters or less')
+    .regex(manyLines, 'Message contains characters that cannot be used'),
   answer: z.string('Please solve the captcha').trim().min(1, 'Please solve the captcha').max(10, 'Incorrect answer'),
   website: z.string().max(1000).default(''),
 })

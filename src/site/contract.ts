@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
-import { operation } from '../platform/contract/operation.ts'
 import { done } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
 
 const tag = 'Site'
 
@@ -11,7 +11,9 @@ export const setup = registration.safeExtend({
     .string('Community name is required')
     .trim()
     .min(1, 'Community name is required')
-    .max(80, 'Community name must be 80 characters or less'),
+    .max(80, 'Community name must be 80 characters or less')
+    // It heads every mail: no line breaks or other control characters.
+    .regex(/^\P{Cc}*$/u, 'Community name contains characters that cannot be used'),
   code: z.string('Setup code is required').trim().min(1, 'Setup code is required').max(100),
 })
 

@@ -8,5 +8,9 @@ export async function resolveViewer(db: Database, cookieHeader: string | undefin
   return token ? resolveSession(db, token) : null
 }
 
+/** Whom the community's team is, for mails to it. */
+export { adminEmails } from './admins.ts'
+/** For the one other way in: set-up logs the first admin in. */
+export { beginSession, setSessionCookie } from './sessions.ts'
 /** For references from other capabilities' tables, and for reading a name beside what somebody wrote. */
 export { accounts } from './tables.ts'

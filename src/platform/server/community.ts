@@ -26,24 +26,27 @@ export class Community {
   readonly #config: Config
   readonly #live: Live
   #kept: CommunityContent | undefined
+  /** Counts the times of forgetting: what was read before the last one is not kept after it. */
+  #forgotten = 0
   readonly #listeners = new Set<() => void>()
 
   constructor(db: Database, config: Config, live: Live) {
     this.#db = db
     this.#config = config
     this.#live = live
-    live.subscribe('community', () => this.#forget())
-    live.onReconnect(() => this.#forget())
+    live.subscribe('community', () => this.forget())
+    live.onReconnect(() => this.forget())
   }
 
   /** The content as it is now; before set-up, the configured name and the defaults. */
   async content(): Promise<CommunityContent> {
     if (this.#kept) return this.#kept
+    const forgotten = this.#forgotten
     const [row] = await this.#db.select().from(community)
     const kept = row
       ? { name: row.name, tagline: row.tagline, welcome: row.welcome, socialUrl: row.socialUrl, isSetUp: true }
       : { name: this.#config.communityName, ...defaults, socialUrl: null, isSetUp: false }
-    this.#kept = kept
+    if (forgotten === this.#forgotten) this.#kept = kept
     return kept
   }
 
@@ -66,8 +69,10 @@ export class Community {
     this.#listeners.add(listener)
   }
 
-  #forget(): void {
+  /** Reads the content anew when it is next asked for. Other processes are told through the database. */
+  forget(): void {
     this.#kept = undefined
+    this.#forgotten++
     for (const listener of this.#listeners) listener()
   }
 }

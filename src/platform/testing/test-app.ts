@@ -11,6 +11,7 @@ import { createTestDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 import { until } from './until.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the tests are there to find out
 export type Answer = { status: number; body: any; headers: Headers; cookie: string | null }
 
 export type RequestOptions = {
@@ -31,14 +32,22 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
+export type TestAppOptions = {
+  pages?: boolean
+  config?: Partial<Config>
+  /** False for a site that still waits for its first visitor. */
+  setUp?: boolean
+}
+
 /** The whole app on a database of its own, a real SMTP server and a free port. */
-export async function startTestApp(options: { pages?: boolean; config?: Partial<Config> } = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const mailServer = await startMailServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-data-'))
   const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' }
   const config = { ...readConfig(environment, 'test'), ...options.config }
   const { services, stop } = await startServices(config, database.url, createLog(config))
+  if (options.setUp !== false) await services.db.transaction((tx) => services.community.setUp(tx, config.communityName))
   const app = await buildApp(services, { pages: options.pages ?? false })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Links in mails and the check of a request's origin follow the port that was free.

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../platform/server/context.ts'
+import { escapeHtml } from '../../platform/server/html.ts'
+
+/** What everybody may read, and search engines should find. */
+const publicPages = ['/', '/about', '/founder', '/contact', '/register', '/terms']
+
+/** What only its own people reach, or what says nothing to a search engine. */
+const closedPages = ['/api/', '/setup', '/dashboard', '/employer/dashboard', '/messages', '/verify', '/reset-password']
+
+/** Mounts what the site serves besides its screens: the way to set-up, `robots.txt` and `sitemap.xml`. */
+export function mountSite(app: FastifyInstance, { community, config }: Services): void {
+  // The first visitor to an empty site is led to its set-up; nobody is afterwards.
+  app.addHook('onRequest', async (request, reply) => {
+    const isScreen = request.routeOptions.url === '/*'
+    if (!isScreen) return
+    const { isSetUp } = await community.content()
+    const isSetupScreen = request.url.split('?')[0] === '/setup'
+    if (isSetUp === isSetupScreen)
+      return reply.header('cache-control', 'no-store').redirect(isSetUp ? '/' : '/setup', 302)
+  })
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const rules = closedPages.map((path) => `Disallow: ${path}`)
+    const lines = ['User-agent: *', ...rules, '', `Sitemap: ${config.baseUrl}/sitemap.xml`, '']
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(lines.join('\n'))
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries = publicPages.map((path) => `  <url><loc>${escapeHtml(config.baseUrl + path)}</loc></url>`)
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+    return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
+  })
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod'
+import { beginSession, createAdmin, setSessionCookie } from '../../accounts/server/public.ts'
+import type { RequestContext } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { setup } from '../contract.ts'
+import { isSetupCode } from './setup-code.ts'
+import { setupCodes } from './tables.ts'
+
+const wrongCode = 'This is not the code that the terminal printed.'
+const tooMany = 'Too many attempts. Please wait a moment and try again.'
+
+/**
+ * Names the community, creates its first admin and logs her in (DESIGN §3). Works exactly once: of several
+ * set-ups at the same time, one wins.
+ * @throws FORBIDDEN for a wrong code, CONFLICT once the site is set up, TOO_MANY_REQUESTS
+ */
+export async function setUpSite(context: RequestContext, input: z.infer<typeof setup>): Promise<void> {
+  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
+  const { isSetUp } = await context.community.content()
+  if (isSetUp) throw alreadySetUp()
+  const token = await context.db.transaction(async (tx) => {
+    if (!(await isSetupCode(tx, input.code))) throw wrongCodeProblem()
+    if (!(await context.community.setUp(tx, input.communityName))) throw alreadySetUp()
+    const accountId = await createAdmin(tx, input)
+    await tx.delete(setupCodes)
+    return beginSession(tx, accountId, context.client.userAgent)
+  })
+  context.community.forget()
+  setSessionCookie(context, token)
+}
+
+function alreadySetUp() {
+  return problem('CONFLICT', 'This site has already been set up. Please log in instead.')
+}
+
+function wrongCodeProblem() {
+  return problem('FORBIDDEN', wrongCode, { errors: [{ field: 'code', message: wrongCode }] })
+}
