@@ -30,6 +30,16 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contact_challenges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_secret" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "forum_categories" (
 	"id" text PRIMARY KEY NOT NULL,
 	"thread_count" integer DEFAULT 0 NOT NULL,
@@ -119,6 +129,11 @@ CREATE TABLE "rate_limits" (
 	"expire" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "setup_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_reads" ADD CONSTRAINT "forum_reads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -138,16 +153,20 @@ CREATE INDEX "account_tokens_account" ON "account_tokens" USING btree ("account_
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree ("email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "contact_challenges_expiry" ON "contact_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "forum_reads_thread" ON "forum_reads" USING btree ("thread_id");--> statement-breakpoint
 CREATE INDEX "forum_replies_roots" ON "forum_replies" USING btree ("thread_id","id") WHERE root_reply_id is null;--> statement-breakpoint
-CREATE INDEX "forum_replies_thread" ON "forum_replies" USING btree ("thread_id","id");--> statement-breakpoint
+CREATE INDEX "forum_replies_thread" ON "forum_replies" USING btree ("thread_id","created_at");--> statement-breakpoint
 CREATE INDEX "forum_replies_nested" ON "forum_replies" USING btree ("root_reply_id","id") WHERE root_reply_id is not null;--> statement-breakpoint
 CREATE INDEX "forum_replies_parent" ON "forum_replies" USING btree ("parent_reply_id") WHERE parent_reply_id is not null;--> statement-breakpoint
 CREATE INDEX "forum_replies_author" ON "forum_replies" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "forum_reply_likes_account" ON "forum_reply_likes" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "forum_thread_likes_account" ON "forum_thread_likes" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "forum_thread_texts_search" ON "forum_thread_texts" USING gin ("category_id","bucket","text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "forum_threads_recent" ON "forum_threads" USING btree ("category_id","id" DESC NULLS LAST) WHERE pinned_at is null;--> statement-breakpoint
-CREATE INDEX "forum_threads_active" ON "forum_threads" USING btree ("category_id","reply_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE pinned_at is null;--> statement-breakpoint
-CREATE INDEX "forum_threads_likes" ON "forum_threads" USING btree ("category_id","like_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE pinned_at is null;--> statement-breakpoint
+CREATE INDEX "forum_thread_texts_recent" ON "forum_thread_texts" USING btree ("category_id","thread_id");--> statement-breakpoint
+CREATE INDEX "forum_thread_texts_search" ON "forum_thread_texts" USING gin ("category_id","bucket","text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "forum_threads_recent" ON "forum_threads" USING btree ("category_id","id") WHERE pinned_at is null;--> statement-breakpoint
+CREATE INDEX "forum_threads_active" ON "forum_threads" USING btree ("category_id","reply_count","id") WHERE pinned_at is null;--> statement-breakpoint
+CREATE INDEX "forum_threads_likes" ON "forum_threads" USING btree ("category_id","like_count","id") WHERE pinned_at is null;--> statement-breakpoint
 CREATE INDEX "forum_threads_pinned" ON "forum_threads" USING btree ("category_id","pinned_at") WHERE pinned_at is not null;--> statement-breakpoint
-CREATE INDEX "forum_threads_author" ON "forum_threads" USING btree ("author_id");
+CREATE INDEX "forum_threads_author" ON "forum_threads" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "forum_threads_activity" ON "forum_threads" USING btree ("last_activity_at");

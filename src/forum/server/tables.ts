@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/public.ts'
 import { moment } from '../../platform/server/tables.ts'
 
@@ -23,8 +13,8 @@ export const forumCategories = pgTable('forum_categories', {
 })
 
 /**
- * Ids grow with time, so "most recent" is the order of ids. Each of the three sorts has its index per category;
- * pinned threads are few and read apart from them.
+ * Ids grow with time, so "most recent" is the order of ids. Each of the three sorts has its index per category, read
+ * from its end; pinned threads are few and read apart from them.
  */
 export const forumThreads = pgTable(
   'forum_threads',
@@ -46,24 +36,19 @@ export const forumThreads = pgTable(
     lockedAt: moment('locked_at'),
   },
   (table) => [
-    index('forum_threads_recent').on(table.categoryId, table.id.desc()).where(sql`pinned_at is null`),
-    index('forum_threads_active')
-      .on(table.categoryId, table.replyCount.desc(), table.id.desc())
-      .where(sql`pinned_at is null`),
-    index('forum_threads_likes')
-      .on(table.categoryId, table.likeCount.desc(), table.id.desc())
-      .where(sql`pinned_at is null`),
+    index('forum_threads_recent').on(table.categoryId, table.id).where(sql`pinned_at is null`),
+    index('forum_threads_active').on(table.categoryId, table.replyCount, table.id).where(sql`pinned_at is null`),
+    index('forum_threads_likes').on(table.categoryId, table.likeCount, table.id).where(sql`pinned_at is null`),
     index('forum_threads_pinned').on(table.categoryId, table.pinnedAt).where(sql`pinned_at is not null`),
     index('forum_threads_author').on(table.authorId),
+    index('forum_threads_activity').on(table.lastActivityAt),
   ],
 )
 
-const trigrams = customType<{ data: string }>({ dataType: () => 'text' })
-
 /**
- * What the search looks through: title and content of each thread, apart from the counters, so that a like does
- * not touch the large index. `bucket` is the id divided by 16384: the index answers for a range of newest threads
- * without reading what it knows of older ones.
+ * What the search looks through: title and content of each thread in lower case (search-text.ts), apart from the
+ * counters, so that a like does not touch the large index. `bucket` is the id divided by 16384: the index answers for
+ * a range of newest threads without reading what it knows of older ones.
  */
 export const forumThreadTexts = pgTable(
   'forum_thread_texts',
@@ -73,15 +58,14 @@ export const forumThreadTexts = pgTable(
       .references(() => forumThreads.id, { onDelete: 'cascade' }),
     categoryId: text('category_id').notNull(),
     bucket: integer('bucket').notNull(),
-    text: trigrams('text').notNull(),
+    text: text('text').notNull(),
   },
   (table) => [
-    index('forum_thread_texts_search').using(
-      'gin',
-      table.categoryId,
-      table.bucket,
-      sql`${table.text} gin_trgm_ops`,
-    ),
+    index('forum_thread_texts_recent').on(table.categoryId, table.threadId),
+    // Without a list of pending entries, which every search would have to read through.
+    index('forum_thread_texts_search')
+      .using('gin', table.categoryId, table.bucket, sql`${table.text} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -106,7 +90,7 @@ export const forumReplies = pgTable(
   },
   (table) => [
     index('forum_replies_roots').on(table.threadId, table.id).where(sql`root_reply_id is null`),
-    index('forum_replies_thread').on(table.threadId, table.id),
+    index('forum_replies_thread').on(table.threadId, table.createdAt),
     index('forum_replies_nested').on(table.rootReplyId, table.id).where(sql`root_reply_id is not null`),
     index('forum_replies_parent').on(table.parentReplyId).where(sql`parent_reply_id is not null`),
     index('forum_replies_author').on(table.authorId),
@@ -159,5 +143,8 @@ export const forumReads = pgTable(
       .references(() => forumThreads.id, { onDelete: 'cascade' }),
     readAt: moment('read_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.threadId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.threadId] }),
+    index('forum_reads_thread').on(table.threadId),
+  ],
 )
