@@ -1,11 +1,11 @@
 import { buildWhenStale } from './build.ts'
 
-process.env['NODE_ENV'] ??= 'production'
+process.env.NODE_ENV ??= 'production'
 
 const mode = process.argv.includes('--demo') ? 'demo' : 'production'
 try {
   await buildWhenStale()
-  if (mode === 'demo') process.env['DATA_DIR'] ??= './data-demo'
+  if (mode === 'demo') process.env.DATA_DIR ??= './data-demo'
   const { main } = await import('../src/main.ts')
   await main(mode)
 } catch (error) {

@@ -7,7 +7,7 @@ import { runAll } from './run.ts'
 const folder = await mkdtemp(join(tmpdir(), 'baobab-results-'))
 const apiResults = join(folder, 'api.json')
 const browserResults = join(folder, 'browser.json')
-process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = browserResults
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = browserResults
 
 await runAll([
   ['checks', 'scripts/check.ts'],

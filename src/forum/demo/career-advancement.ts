@@ -2,16 +2,19 @@ import type { DemoThread } from './story.ts'
 
 export const careerAdvancement: DemoThread[] = [
   {
-    title: 'Promotion packet due Friday and I am allergic to writing about myself',
+    title: 'Promotion packet due next week and I am allergic to writing about myself',
     by: 'joy',
-    ago: '5w',
-    text: `I'm a customer success engineer and my manager has put me up for senior. First promotion of my life. I \
-need to hand in a two-page packet by Friday at noon and so far I have a title, my name, and the sentence "I helped \
-customers."
+    ago: '9d',
+    text: `Part two of the saga. I asked for the promotion (thank you, all of you), my manager said yes to putting me \
+up for senior, and now there's a packet. Two pages, in *sentences*, due at the end of next week.
 
-I *know* I did things. There was the migration in the spring where I wrote a script that moved four hundred accounts. \
-There was the customer who was leaving and stayed. But when I write it down it either sounds like bragging or like \
-nothing at all. My mother raised me to let the work speak and the work is apparently mumbling.
+I have Ebony's list, twenty-seven rows. I have Latoya's one-pager. I open the blank document, and so far it contains \
+a title, my name, and "I helped customers."
+
+I *know* I did things. There's the log parser that three teams use now. There was the migration in the spring, where \
+I wrote a script that moved four hundred accounts. There was the customer who was leaving and stayed. But as soon as \
+it's a sentence with "I" in it, it either sounds like bragging or like nothing at all. My mother raised me to let the \
+work speak and the work is apparently mumbling.
 
 How do you all do this without breaking out in hives?`,
     likes: 22,
@@ -47,9 +50,9 @@ never did one where the customer was me.`,
         by: 'imani',
         after: '2h',
         likes: 8,
-        text: `Open your calendar, your sent mail and your closed tickets, and scroll back twelve months. Do not try \
-to remember, memory is modest. Write down anything that took more than a day or that somebody thanked you for. You \
-will have thirty items. Keep the six that match the words in the *next* level's description.`,
+        text: `Twenty-seven is a list, six is an argument. Print the next level's description, take a highlighter, \
+and keep only the rows that touch a highlighted word. If two rows prove the same thing, keep the one with a witness. \
+The other twenty-one are for your own bad days.`,
       },
       {
         by: 'sade',
@@ -62,15 +65,15 @@ shy on her behalf. Then search and replace.`,
         by: 'joy',
         after: '1d',
         likes: 6,
-        text: `Wrote it about "Joy" and she is kind of impressive?? There are twenty-six items. I forgot I built the \
-onboarding checklist the *whole team* uses. I thought it had always existed.`,
+        text: `Wrote it about "Joy" and she is kind of impressive?? I'd forgotten she built the onboarding checklist \
+the *whole team* uses. I thought it had always existed.`,
         replies: [
           {
             by: 'sade',
             after: '2h',
             likes: 10,
-            text: `She sounds terrific. Send me the two pages before Friday if you would like an edit. I will only \
-cut, never add.`,
+            text: `She sounds terrific. Send me the two pages before you hand them in, if you would like an edit. I \
+will only cut, never add.`,
           },
         ],
       },
@@ -90,37 +93,38 @@ your name. Everyone else in that pile has one.`,
       },
       {
         by: 'joy',
-        after: '3d',
+        after: '4d',
         likes: 11,
-        text: `Submitted at 11:41. Sade cut the word "just" *nine times*. Nine. The retained customer was $310,000 a \
-year, I had to ask finance and the lady there said "oh that was you?" So. That was me.`,
+        text: `Submitted, three whole days early. Sade cut the word "just" *nine times*. Nine. The customer who \
+stayed was $310,000 a year, I had to ask finance and the lady there said "oh, that was you?" So. That was me.`,
         replies: [
           { by: 'sade', after: '4h', likes: 6, text: 'Eleven. I let two go because I could see you were tired.' },
         ],
       },
       {
         by: 'joy',
-        after: '33d',
+        after: '184h',
         likes: 13,
-        text: `Update: **I got it.** Senior, effective the first of the month, with a raise that made me sit on the \
-floor of the supply closet. My manager said one of the directors quoted the migration paragraph from memory in the \
-meeting. Tanya, she repeated the receipt. You said they would repeat it and she *repeated it*.
+        text: `Update! No verdict until the end of the month, but my manager presented it in the pre-meeting \
+yesterday, and she told me one of the directors *quoted the migration paragraph back to her from memory*. Tanya, she \
+repeated the receipt. You said they would repeat it and she repeated it. I had to go and sit on the floor of the \
+supply closet.
 
-I called my mother and told her the work finally spoke up. Thank you, every one of you.`,
+I called my mother and told her that the work has spoken up.`,
         replies: [
           {
             by: 'tanya',
             after: '2h',
             likes: 12,
-            text: `Supply closet floors hold some of the finest moments in our careers. Congratulations, Senior. Now \
-start next year's file this week, with this as line one.`,
+            text: `Supply closet floors hold some of the finest moments in our careers. When a director is quoting \
+you before the meeting, the meeting tends to be short. Start next year's file anyway, with this as line one.`,
           },
           {
             by: 'zora',
             after: '5h',
             likes: 9,
-            text: `Joy, would you tell this story on Monday at 7? Five minutes, bring the before and the after. Half \
-the room has a packet that says "I helped customers".`,
+            text: `Joy, would you bring this one to Monday at 7? Five minutes, the before and the after. Half the \
+room has a packet that says "I helped customers".`,
           },
         ],
       },
@@ -272,7 +276,8 @@ coordination until we settle the role." Then it is a plan and not a strike.`,
         likes: 11,
         text: `We had the meeting. I brought one page, and I said "the thing and the date". She was quiet and then \
 she said, "I assumed you would tell me when you wanted it." So we were each being polite at the other for eight \
-months! It goes to the director with a date, end of the quarter. She has removed the word *basically*.`,
+months! It goes to the director with a date, and she told me of a second possibility: the platform team is looking \
+for a lead, with the title attached from the first day. She has removed the word *basically*.`,
       },
     ],
   },
@@ -515,77 +520,79 @@ I came home and refactored my son's train layout.`,
     ],
   },
   {
-    title: 'Six years away. What I would tell anyone negotiating her way back in',
+    title: 'Seven weeks as a director. Nobody warned me about the quiet',
     by: 'latoya',
     ago: '13w',
-    text: `I left as a senior manager to care for my father and then my twins. Six years. I came back as an engineer, \
-and I am a director again now, so people ask me how. The honest answer includes luck. This is the part that was not \
-luck.
+    text: `When you are a manager, people tell you things in the hallway. When you are a director they stop talking \
+as you come around the corner and ask about your weekend. Forty-one people, seven weeks, and nobody has told me a \
+thing was broken until it had been broken for quite a while.
 
-**Do not apologize for the gap in the first sentence.** I wrote "after a career break" at the top of every letter and \
-I might as well have attached a coupon. What worked: "I led a team of fourteen in payments infrastructure, took six \
-years for family, and have spent the past five months getting current in X and Y."
+I also can't see my own work anymore. I used to close tickets, then I closed projects, and now I seem to close \
+*sentences*. My younger one asked what I made today and the true answer was "a meeting, shorter".
 
-**Name your level yourself.** If you wait for them to guess, they subtract a year for each year. I accepted one step \
-down, on purpose, with a review at six months that I wrote into the offer. I did not accept three steps down, and I \
-was offered it twice.
-
-**Ask returnship programs what share converts, and into what.** Some are wonderful. Some are an internship with a \
-nicer name.
-
-**Practice out loud with someone who will not be nice to you.** My sister was magnificent at it.`,
+So, for those who have gone up a level or two, and also for those who have watched somebody do it well: how did you \
+find out what was true? And how do you know if a week was any good?`,
     likes: 26,
     replies: [
       {
-        by: 'ebony',
+        by: 'tanya',
         after: '1h',
-        likes: 9,
-        text: `Every word. As a former recruiter: the gap worries a screener for about four seconds, and then she \
-looks at whether *you* seem worried. Your second version answers her before she asks.`,
+        likes: 12,
+        text: `Skip-levels, twenty-five minutes, no agenda, the same two questions every time: *what is slower than \
+it ought to be*, and *what do you think I don't know?* The first round you will get nothing. Find one small thing in \
+the nothing and fix it within the week, visibly. The second round you will get everything.`,
       },
       {
-        by: 'candace',
-        after: '5h',
-        likes: 7,
-        text: `Two years out for me, after my second child, and I am still a bit ashamed of how I told it: I let \
-people believe it was a consulting period. Reading this I wonder what it would have cost to just say so.`,
+        by: 'yetunde',
+        after: '4h',
+        likes: 10,
+        text: 'Think of somebody you told the truth to when you were an engineer. What had she done to earn it?',
       },
       {
         by: 'latoya',
-        after: '7h',
-        likes: 11,
-        text: `No shame here. You told the version that got you through the door with the tools you had. You can tell \
-the other one now, and somebody in the back of the room who is at home with a baby will hear it.`,
+        after: '6h',
+        likes: 9,
+        text: `Her name was Pat. The first week I worked for her, she told us all about an outage she had caused \
+herself.
+
+...I see what you did there, Yetunde. I have a failed migration from last year I could tell them about. I'll do it on \
+Wednesday.`,
       },
       {
-        by: 'safiya',
+        by: 'makeda',
         after: '9h',
-        likes: 6,
-        text: `Twenty years in databases and I would add: the fundamentals do not go stale at the rate people say. An \
-index was an index before you left. Say that in the interview. "The tools moved. The problems did not, and I know the \
-problems."`,
+        likes: 11,
+        text: `Come to an incident review, sit at the side, say nothing for fifty-five minutes, and then thank the \
+person who broke it for explaining it so clearly. I have seen a director do this exactly once and I would have \
+followed her into the sea.`,
       },
       {
-        by: 'gabrielle',
+        by: 'ebony',
         after: '1d',
-        likes: 3,
-        text: `How did you write the six-month review into the offer? I have tried and been told "we do that \
-informally".`,
+        likes: 8,
+        text: `For "was it a good week", product has the same trouble. On Fridays I write down one decision that got \
+made *without me* that I agree with. If the list is growing, I am doing the job. If everything on it went through me, \
+I was only busy.`,
+      },
+      {
+        by: 'vivian',
+        after: '3d',
+        likes: 6,
+        text: `I'll disagree a little with the emphasis on hallways. Not everybody can afford to say a true thing to \
+a director's face, however kind the face. At the insurer we keep a form with no name field, and someone neutral reads \
+it out. Three of the most useful things I've learned came through that slot.`,
       },
       {
         by: 'latoya',
-        after: '30h',
-        likes: 9,
-        text: `I said, "Informally is fine with me, would you put the informal date in the email?" They put the date \
-in the email. At six months I forwarded it with one page attached.`,
-      },
-      {
-        by: 'ruth',
-        after: '3d',
-        likes: 8,
-        text: `I was out for four years in the seventies and returned to find they had changed the operating system \
-and not the coffee. The young man training me was very patient until lunchtime, when he discovered who had written \
-the routine he was explaining. Go back in with your head up, ladies.`,
+        after: '5w',
+        likes: 13,
+        text: `A report. I told them about my migration (you could have heard a pin, and then someone laughed, \
+nicely). Round one of skip-levels: nothing. Round two: it turns out that deploys on Fridays needed a director's \
+signature and that no one, including me, knew why. I removed it before lunch. A voice in the back said, "wait, we \
+could have *asked*?"
+
+The form goes up next week, Vivian. And there were eleven decisions on the Friday list last month. I agreed with \
+nine. The other two were better than mine.`,
       },
     ],
   },
@@ -801,63 +808,59 @@ breath back. The chief revenue officer asked *me* the follow-up. Thank you.`,
     ],
   },
   {
-    title: 'Equity questions to ask a startup before you sign anything',
-    by: 'gabrielle',
+    title: 'Managing up: my boss decides things in the hallway and forgets them by Thursday',
+    by: 'serwaa',
     ago: '15w',
-    text: `I was an engineer, I now read term sheets for a living, and I keep meeting brilliant women who were told \
-"ten thousand options" as though it were a number. Ten thousand out of *what*? Ask these, in an email, and expect \
-real answers:
+    text: `I lead BI. My boss is bright, warm, and makes decisions standing up. Monday, by the coffee: "Let's drop \
+the churn dashboard and do the store forecast." Thursday, sitting down: "How's the churn dashboard?" He isn't testing \
+us. He means it both times.
 
-1. How many shares are outstanding, **fully diluted**? (Your percentage is your options divided by that.)
+My team of three has rebuilt the same two weeks of work twice this month, and they look at *me*, since I'm the one \
+who carried it back from the coffee. I've tried tickets (he does not open them) and a Friday summary (he reads the \
+first line).
 
-2. What is the strike price, and what was the price per share in the last round?
-
-3. How much preference sits in front of common stock? If investors are owed forty million first and the company sells \
-for thirty-five, your ten thousand options are a souvenir.
-
-4. How long do I have to exercise after I leave? Ninety days is common and is a trap for anyone without savings. Some \
-companies give years.
-
-5. Is early exercise allowed? If yes, talk to a tax person *before*, since the filing window is thirty days and \
-nobody will remind you.
-
-6. How many months of cash are left?
-
-A good founder answers these without blinking. I say this with affection: if she is offended by question six, that \
-was the answer to question six. And none of this is legal or tax advice, it is a list to take to somebody who gives \
-it.`,
-    likes: 23,
+How do you manage up when he isn't a bad boss, only a fast one?`,
+    likes: 17,
     replies: [
       {
-        by: 'chioma',
-        after: '3h',
-        likes: 8,
-        text: `Founder here, two-person studio, no options to speak of, but I make the same list in reverse before we \
-take a client who wants to pay in equity. I ask question six first. It has saved me from three exciting \
-opportunities.`,
+        by: 'tanya',
+        after: '2h',
+        likes: 11,
+        text: `He reads the first line, so put the decision there, and send it before the coffee is cold. "Per our \
+chat: churn stops today, forecast starts, churn slips to next quarter. Only reply if that's wrong." You aren't \
+keeping a record against him. You are finishing his sentence.`,
       },
       {
-        by: 'aaliyah',
-        after: '7h',
-        likes: 6,
-        text: `I had "fifteen thousand options" at a startup in my twenties and was so proud. Four years, then ninety \
-days to find eleven thousand dollars to exercise. I let them go. No regrets, the company folded, but I wish I had \
-known it was a *decision* rather than a form I did not understand.`,
+        by: 'sade',
+        after: '5h',
+        likes: 9,
+        text: `Shorter still: the *subject* line. "STOPPED: churn. STARTED: forecast." He'll read it on his phone on \
+the way to the next hallway, and on Thursday he can search for it.`,
       },
       {
-        by: 'gabrielle',
+        by: 'ayo',
         after: '9h',
-        likes: 7,
-        text: `That is the sentence I hear most, nearly word for word. It is written to read like a form. Thank you \
-for telling it.`,
+        likes: 5,
+        text: `Price it. Every switch costs something and nobody is showing him the meter. One number at the foot of \
+the Friday note: days lost to restarts this quarter.`,
       },
       {
-        by: 'brianna',
-        after: '12w',
-        likes: 3,
-        text: `Joined recently and just found this. Took the six questions to an interview today and the founder \
-answered five from memory, then said "I'll get you the fully diluted number by tonight". It arrived at 8 PM. I think \
-I like them.`,
+        by: 'amara',
+        after: '1d',
+        likes: 8,
+        text: `Careful with the meter. I did that once, with a chart, and what he heard was a scolding, with a chart. \
+What worked for me was handing him the trade while he was still in the hallway: "Happy to. Which of these two waits?" \
+I had both on an index card. He picked, and since it was *his* pick he remembered it.`,
+      },
+      {
+        by: 'serwaa',
+        after: '3w',
+        likes: 12,
+        text: `Reporting back: Sade's subject lines and Amara's card, together. Ayo, I do keep the meter, but only \
+for myself, and it went from nine days to two.
+
+On Tuesday he stopped me by the coffee, opened his mouth, closed it, and said, "hang on, which one would wait?" I \
+nearly hugged the man.`,
       },
     ],
   },

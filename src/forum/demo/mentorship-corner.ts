@@ -85,8 +85,9 @@ introduced you by mail this morning. Please check your filters for something tha
     by: 'paige',
     ago: '26d',
     text: `There's a woman at my apprenticeship, two teams over, who explains things the way I wish I could think. \
-I'd love for her to mentor me. I have drafted the message eleven times. Every version either sounds like a marriage \
-proposal or like I'm selling her a warranty (ten years of retail, it leaks out).
+I'd love for her to mentor me. (My assigned mentor is lovely! This is an and, not an instead.) I have drafted the \
+message eleven times. Every version either sounds like a marriage proposal or like I'm selling her a warranty \
+(fourteen years of retail, it leaks out).
 
 What do I even say? And what if she says no and then we share an elevator for a year?`,
     likes: 16,
@@ -164,7 +165,7 @@ I kept the piece of the toner box.`,
     title: `Ruth's porch: Thursday office hours, bring any bug or any worry`,
     by: 'ruth',
     ago: '15w',
-    text: `My daughter set up the video for me so there are no excuses left. Every Thursday from 2 to 4 in the \
+    text: `My granddaughter set up the video for me so there are no excuses left. Every Thursday from 2 to 4 in the \
 afternoon, Eastern, I shall be on my porch (when it rains, my kitchen) with a glass of tea and the line open. The \
 link is in the events list.
 
@@ -194,8 +195,8 @@ our quiet one.`,
         by: 'isoke',
         after: '8w',
         likes: 5,
-        text: `A robot arm that was off by exactly one in the third joint. She said, "are you counting the fence \
-posts or the gaps?" I was counting the gaps. I have a master's degree.`,
+        text: `A robot that stopped exactly one pallet short, every time. She said, "are you counting the fence posts \
+or the gaps?" I was counting the gaps. I have a master's degree.`,
       },
       {
         by: 'thandi',
@@ -215,7 +216,7 @@ a glass of tea ready.`,
     ],
   },
   {
-    title: `I'm 38, my mentor is 26, and I'm having feelings about it`,
+    title: `I'm 41, my mentor is 26, and I'm having feelings about it`,
     by: 'nia',
     ago: '6w',
     text: `I was matched with somebody wonderful here. She's kind, she knows Python like I know a drug chart, and she \
@@ -253,8 +254,8 @@ when things go wrong. You have done it at four in the morning.`,
         by: 'tiffany',
         after: '1d',
         likes: 5,
-        text: `Forty-one here, and my lab partner is a nephew. He calls me "legend" when I get a command right. It's \
-ridiculous and I live for it.`,
+        text: `Thirty-eight here, and my lab partner is a teenage nephew. He calls me "legend" when I get a command \
+right. It's ridiculous and I live for it.`,
       },
       {
         by: 'nyah',
@@ -571,46 +572,56 @@ Awkward: the first two weeks we were each so polite that no one chose a topic.`,
     ],
   },
   {
-    title: 'Mentor or sponsor? Who says your name when you are not in the room?',
+    title: 'No mentor, four peers: how our circle works, if you want to copy it',
     by: 'vivian',
     ago: '18w',
-    text: `For most of my career I collected mentors like good china. They were generous, they were wise, and I kept \
-getting advice where I needed a vote. Then one director, who'd never given me a word of advice in her life, said \
-"Vivian should run that" in a meeting I wasn't in, and I got the biggest program in the company.
+    text: `I've reached the age where people assume that I'm the mentor in the room. Fine, but who is mine? For three \
+years the answer has been a circle of four. An architect (me), a woman who runs a hospital call center, one who is \
+second in command of a city's water department, and one who left engineering to teach it. None of us could do the \
+others' jobs.
 
-A mentor talks *to* you. A sponsor talks *about* you. Most of us are over-mentored and under-sponsored. So: have you \
-had one? Did you go and get her, or did it just happen?`,
+We meet every six weeks, for an hour and a half. The rules:
+
+1. One person has the whole session. Not a round of updates, one person and one problem.
+
+2. For the first thirty minutes we may only ask questions. Advice before the half hour is fined one dollar. The jar \
+has bought us three lunches.
+
+3. You end with what you'll do and by when. The next session starts with whether you did.
+
+What I get there that I never got from anyone senior: they have nothing to gain from my answer, and they *remember \
+what I said six weeks ago*.
+
+Has anyone else tried this? And what would you change?`,
     likes: 17,
     replies: [
       {
         by: 'latoya',
         after: '3h',
         likes: 9,
-        text: `Went and got one. I asked my director, "When the platform role comes up, would you be comfortable \
-putting my name forward? If not, what would you need to see?" She needed to see me handle a budget. I handled a \
-budget. It felt outrageous to ask and it took ninety seconds.`,
-      },
-      {
-        by: 'tanya',
-        after: '7h',
-        likes: 8,
-        text: `Now that I sit in those rooms I keep a list in my notebook, six names, and before every staffing \
-meeting I read it. Otherwise I'd say the name of whoever I had lunch with, like everybody else does. If you're \
-senior, keep the list. It costs you nothing.`,
+        text: `Would you do it with people from the same company? I'm tempted by three other directors here, but we \
+share a budget, and I'm not sure I could be foolish in front of somebody I'll be fighting for head count in the fall.`,
       },
       {
         by: 'vivian',
-        after: '12h',
+        after: '8h',
         likes: 6,
-        text: 'Beginning my list tonight. I can already see that two of the names should have been on it a year ago.',
+        text: `I wouldn't. We tried a fifth member from my own building, and within two sessions I'd begun to polish \
+my problems before I brought them. Foolish is the entire value.`,
       },
       {
-        by: 'gabrielle',
+        by: 'tanya',
+        after: '1d',
+        likes: 8,
+        text: `A dollar for early advice. I would be bankrupt by the salad. I'm going to try it on my own staff \
+meeting, with me as the only one who pays.`,
+      },
+      {
+        by: 'imani',
         after: '2d',
-        likes: 4,
-        text: `In venture it's entirely sponsorship dressed as networking. A founder told me to give people a \
-sentence they can repeat when you're not there. If your sponsor has to summarize you she'll get it slightly wrong. \
-Hand her the sentence.`,
+        likes: 7,
+        text: `The interview circle works for the same reason, and I'd underline the number. Four is right. With \
+three, one sick child cancels it. At six somebody starts to hide, and it's always the one who needed the hour.`,
       },
     ],
   },
@@ -618,9 +629,10 @@ Hand her the sentence.`,
     title: 'Looking for a mock interview partner, Tuesdays or Wednesdays after 6',
     by: 'thandi',
     ago: '50m',
-    text: `I have a real technical screen in two weeks (the callback from the bus board!!) and I freeze when somebody \
-watches me type. I'd like a partner at about my level: one hour, thirty minutes each way, easy and medium array and \
-string problems, in JavaScript, talking out loud the whole time. Central time, but I'm flexible.
+    text: `One of my on-sites has a live coding hour in it (they've already asked about the bus board!!) and I freeze \
+when somebody watches me type. Imani's circle gave me one mock and I'd like more reps. So I'm after a partner at \
+about my level: one hour, thirty minutes each way, easy and medium array and string problems, in JavaScript, talking \
+out loud the whole time.
 
 What I've tried: talking to the tablet on my grandmother's refrigerator. She has started answering.`,
     likes: 5,
@@ -664,8 +676,8 @@ me how to write a talk proposal.`,
         by: 'dominique',
         after: '29h',
         likes: 6,
-        text: `Yours! I've written nineteen proposals and had fourteen turned down, so I know all the ways to do it \
-wrong. I'd like the bread, please. I can already subnet.`,
+        text: `Yours! I've had three talk proposals turned down, so I know most of the ways to do it wrong. I'd like \
+the bread, please. I can already subnet.`,
       },
     ],
   },

@@ -13,8 +13,8 @@ whether it is raining.
 It is React on the front, a small Express server that asks the transit feed every thirty seconds, and a lot of tape. \
 Repository and photos: [example.com/kitchen-bus](https://example.com/kitchen-bus).
 
-Be honest with me. I have sent out sixty applications and I need to know if this is portfolio good or grandmother \
-good.`,
+Imani told me to stop mass-applying and make one project with *users*, even three. I have one user. Be honest: is \
+this portfolio good or grandmother good?`,
     likes: 27,
     replies: [
       {
@@ -89,7 +89,8 @@ resumes has seen that sentence.`,
 line" with the phone number in huge digits, and after the last bus it says "First bus 5:12". Cache is in, four of \
 Renee's tests are in, key is rotated, rain is legible. Grandma's review: "Now it talks sense."
 
-I rewrote the portfolio page Ebony's way. Two callbacks this week. **Two.** After sixty applications and silence.`,
+I rewrote the portfolio page Ebony's way and sent it with two messages to two humans. Both wrote back the same week. \
+**Both.** After all those weeks of silence.`,
       },
       {
         by: 'zora',
@@ -101,69 +102,72 @@ and tape included?`,
     ],
   },
   {
-    title: 'My first game is out! Brutal notes wanted on the store page',
+    title: '431 copies sold, and I think my store page is the problem. Brutal notes wanted',
     by: 'oni',
     ago: '12w',
-    text: `*Piecework* is a puzzle game about quilts. You get a basket of scraps and a pattern that my great-aunt \
-really sewed, and you have to make the top come out square. Sixty puzzles, no timer, nobody dies. Solo project, three \
-years of evenings, sound by a friend, one very patient wife.
+    text: `A reminder of the game: you're a girl in a market town and you return lost things to their owners. Forty \
+puzzles, no timer, nobody dies. Four years of evenings. The people who buy it are so kind about it (one woman \
+finished it and then called her sister, and wrote to tell me).
 
-It's been on sale for a week: 212 copies. I'm proud and I'm also refreshing the page like it owes me something. \
-Players who *buy* it like it (reviews are lovely), but only about one in fifty visitors buys. So I think the page is \
-the problem.
+But only about one in fifty visitors to the page *buys*, and other small puzzle games I've asked about see one in \
+twenty. So it isn't the town. It's the door.
 
-Page copy and trailer are mirrored at [example.com/piecework](https://example.com/piecework). Say the hard thing.`,
+Page copy and trailer are mirrored at [example.com/market-town](https://example.com/market-town). Say the hard thing.`,
     likes: 24,
     replies: [
       {
         by: 'simone',
         after: '2h',
         likes: 11,
-        text: `Hard thing: the trailer starts with eleven seconds of your logo, a fade, and a quote. I saw no quilt \
-until second fourteen. Open on a hand dropping the last triangle into place and that *snap* sound. Then the logo, if \
-you still need one.`,
+        text: `Hard thing: the trailer starts with eleven seconds of your logo, a fade, and a quote. I didn't see a \
+lost thing until second fourteen. Open on the glove. A hand holds out a glove, the old man sees it, *his face*. Then \
+the logo, if you still need one.`,
       },
       { by: 'oni', after: '3h', likes: 5, text: 'The logo took me two weeks. I will hold a small funeral and cut it.' },
       {
         by: 'sade',
         after: '4h',
         likes: 9,
-        text: `First line of the page now: "A meditative journey through heritage and pattern." First line of your \
-post here: "You get a basket of scraps and a pattern my great-aunt really sewed, and you have to make the top come \
-out square." The second one sold me a copy just now. Use that.`,
+        text: `First line of the page now: "A heartfelt narrative puzzle experience about memory and belonging." \
+First line of your post here: "You're a girl in a market town and you return lost things to their owners." The second \
+one sold me a copy just now. Use that.`,
       },
       {
         by: 'folami',
         after: '8h',
         likes: 7,
-        text: `The snap is a gorgeous sound and you play the same sample every time. By puzzle twenty the ear is done \
-with it. Record six, pick at random, vary the pitch by a hair, never the same one twice in a row. It's an afternoon \
-of work and it'll feel twice as expensive.`,
+        text: `The colander chime when you give something back is gorgeous, I mean it, and you play the same sample \
+every single time. By puzzle twenty the ear is done with it. Record six, pick at random, vary the pitch by a hair, \
+never the same one twice in a row. It's an afternoon of work and it'll feel twice as expensive. I have a free \
+Saturday and my own colander.`,
       },
       {
         by: 'aaliyah',
         after: '1d',
         likes: 5,
-        text: `Is there a phone version planned? I want this in the dentist's waiting room. Happy to look at the \
-touch handling with you, drag and drop on small screens hides the piece under your thumb and the usual fix is to \
-float it above the finger.`,
+        text: `Still campaigning for phones, from my train. When you get there: drag and drop on a small screen hides \
+the thing under your thumb. The usual fix is to float the object a little above the finger. I'll pair with you on it.`,
       },
       {
         by: 'oni',
         after: '5w',
         likes: 12,
-        text: `Report: cut the logo, stole my own sentence on Sade's advice, six snaps. From one in fifty visitors to \
-one in nineteen! 1,340 copies as of last night. My great-aunt is ninety-one and was told that thirteen hundred people \
-had sewn her pattern. She wanted to know whether they did the corners properly.`,
+        text: `Report: the logo is cut, I stole my own sentence on Sade's advice, and Folami and I spent a Saturday \
+hitting kitchenware. From one in fifty visitors to one in nineteen! 1,020 copies as of last night. My mother has \
+bought a third one "to help with the numbers".`,
       },
-      { by: 'folami', after: '36d', likes: 6, text: 'Did we, though? Auntie deserves an answer.' },
+      {
+        by: 'folami',
+        after: '36d',
+        likes: 6,
+        text: `The mixing bowl take is the best thing I've recorded this year, and I work with professional musicians.`,
+      },
       {
         by: 'ruth',
         after: '37d',
         likes: 9,
-        text: `Tell her that we eased them in with a bit of steam and kept quiet about it, as people have always \
-done. I sewed with my mother's guild for thirty years and never saw an honest corner. I have bought the game, and I \
-am stuck on number twenty-two, and nobody is to help me.`,
+        text: `I have bought this. I returned the spectacles, the kite and the goose. I am stuck on the umbrella and \
+nobody is to help me.`,
       },
     ],
   },
@@ -171,8 +175,8 @@ am stuck on number twenty-two, and nobody is to help me.`,
     title: 'A sixty-dollar robot arm that waters my plants and has opinions',
     by: 'isoke',
     ago: '5d',
-    text: `Work is large robots behind fences. This one is small and lives on my windowsill: four hobby servos, a \
-microcontroller, a pump from an old coffee machine, and a soil sensor in each of five pots. It swings over, checks, \
+    text: `At work I build big ones for warehouses. This one is small and lives on my windowsill: four hobby servos, \
+a microcontroller, a pump from an old coffee machine, and a soil sensor in each of five pots. It swings over, checks, \
 waters, and logs what it did in a tone of voice I gave it at one in the morning. Today: "Basil has been dramatic \
 again. 40 ml."
 
@@ -234,9 +238,9 @@ ml of nothing. There's a float switch now.`,
     title: 'My coding club built an attendance app. Then I learned about student privacy',
     by: 'nyah',
     ago: '7w',
-    text: `I teach high school English and I started a coding club because eleven students asked me to. They are \
-magnificent. This semester they built a check-in app: you tap your name on a laptop at the door and it fills a sheet. \
-Python, Flask, SQLite, and a logo that took longer than the other three together.
+    text: `I teach geometry and I run our lunchtime coding club, which is to say I stand near it. Some of them built \
+a check-in app this term: you tap your name on a laptop at the door and it fills a sheet. Python, Flask, SQLite, and \
+a logo that took longer than the other three together.
 
 The assistant principal loves it and wants it for *every* club. Which is when a parent asked me, quite nicely, who \
 can see the list. And I realized that the answer is "anyone on the school wifi".
@@ -248,7 +252,7 @@ What do I need to do to make it decent? And is it all right that I didn't know?`
         by: 'keisha',
         after: '1h',
         likes: 10,
-        text: `Completely all right. You noticed when it was eleven names and not eleven hundred, that is what good \
+        text: `Completely all right. You noticed while it was one club and not the whole school, that is what good \
 looks like. First move: take it off the shared network today and run it only on the one laptop. You have now closed \
 the hole, and everything after this is improvement rather than emergency.`,
       },
@@ -435,7 +439,7 @@ restoration for low-resource languages". One of those I'd send to a friend.`,
     title: 'First portfolio site of my life. Gentle but honest, please',
     by: 'paige',
     ago: '26h',
-    text: `Ten years in retail, four months into an apprenticeship, and I finally put a page up: \
+    text: `Fourteen years in retail, not quite two months into an apprenticeship, and I finally put a page up: \
 [example.com/paige](https://example.com/paige). HTML, CSS, about thirty lines of JavaScript. There is a project where \
 I rebuilt my old store's return policy as a decision tree, and a size calculator, and an About that I have rewritten \
 nine times.

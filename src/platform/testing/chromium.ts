@@ -21,11 +21,11 @@ export async function chromiumLaunchOptions(): Promise<ChromiumLaunchOptions> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  const own = process.env['CHROMIUM_PATH']
+  const own = process.env.CHROMIUM_PATH
   if (own) return { executablePath: own, args: flags(), env }
 
   const folder = await unpacked()
-  const libraries = [join(folder, 'al2023', 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
+  const libraries = [join(folder, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return {
     executablePath: join(folder, 'chromium'),
     args: flags(),

@@ -3,8 +3,8 @@ import pg from 'pg'
 
 /** What the run's global set-up left for the tests: a server's address and the migrated template on it. */
 function testServer(): { server: string; template: string } {
-  const server = process.env['TEST_DATABASE_SERVER']
-  const template = process.env['TEST_DATABASE_TEMPLATE']
+  const server = process.env.TEST_DATABASE_SERVER
+  const template = process.env.TEST_DATABASE_TEMPLATE
   if (!server || !template)
     throw new Error('Run the tests through Vitest or Playwright: their set-up starts a database.')
   return { server, template }

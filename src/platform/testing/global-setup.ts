@@ -12,14 +12,14 @@ import { onServer } from './database.ts'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-test-'))
-  const given = process.env['TEST_DATABASE_SERVER']
+  const given = process.env.TEST_DATABASE_SERVER
   const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, log: () => {} })
   const template = new URL(server.url)
   template.pathname = `/template_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, `create database ${template.pathname.slice(1)}`)
   await migrateDatabase(template.href)
-  process.env['TEST_DATABASE_SERVER'] = server.url
-  process.env['TEST_DATABASE_TEMPLATE'] = template.pathname.slice(1)
+  process.env.TEST_DATABASE_SERVER = server.url
+  process.env.TEST_DATABASE_TEMPLATE = template.pathname.slice(1)
   return async () => {
     await onServer(server.url, `drop database ${template.pathname.slice(1)} with (force)`)
     await server.stop()

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWhenStale } from '../scripts/build.ts'
+
+/** The whole program as people start it: a process of its own, with its built-in database. */
+const root = new URL('../', import.meta.url).pathname
+const running = new Set<ChildProcess>()
+let dataDir: string
+
+beforeAll(async () => {
+  await buildWhenStale()
+  dataDir = await mkdtemp(join(tmpdir(), 'baobab-main-'))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
+  })
+  running.add(child)
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const exit = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  /** Resolves when the program has printed `words`; fails with what it printed when it ends before. */
+  async function printed(words: string | RegExp): Promise<string> {
+    while (!(typeof words === 'string' ? output.includes(words) : words.test(output))) {
+      const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exit.then(() => true)])
+      if (ended) throw new Error(`The program ended without saying ${words}:\n${output}`)
+    }
+    return output
+  }
+  return { child, exit, printed, output: () => output }
+}
+
+test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', async () => {
+  const port = String(await freePort())
+  const first = start({ PORT: port, DATA_DIR: dataDir })
+  await first.printed(`is ready at http://localhost:${port}`)
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect(await answer.json()).toEqual({ status: 'ready' })
+  expect((await fetch(`http://127.0.0.1:${port}/dev/mailbox.json`)).status).toBe(404)
+
+  first.child.kill('SIGKILL')
+  await first.exit
+  const second = start({ PORT: port, DATA_DIR: dataDir })
+  await second.printed('is ready')
+  second.child.kill('SIGTERM')
+  expect(await second.exit).toBe(0)
+})
+
+test('a taken port is said in words, and nothing is left running', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const program = start({ PORT: String(port), DATA_DIR: dataDir })
+  expect(await program.exit).toBe(1)
+  expect(program.output()).toContain(`Port ${port} is already in use. Set PORT to another one.`)
+  server.close()
+})
+
+test('a wrong configuration is said in one line per fault', async () => {
+  const program = start({ PORT: 'many', SMTP_URL: 'mail.example.test' })
+  expect(await program.exit).toBe(1)
+  expect(program.output()).toContain('PORT: PORT must be a number')
+  expect(program.output()).toContain('SMTP_URL: SMTP_URL must begin with smtp:// or smtps://')
+})
