@@ -90,8 +90,12 @@ export function pidFileOf(dataDir: string): string {
 
 /** Whether the process runs; one that is dead and merely not collected yet does not. */
 export function isAlive(pid: number): boolean {
-  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
-  return state !== '' && !state.startsWith('Z')
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** The user who owns the file. */
