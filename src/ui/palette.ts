@@ -73,6 +73,7 @@ export const deep = {
   muted: '#CDB4CA',
   gold: '#E8B23A',
   pattern: '#3B1A39',
+  mark: '#F0CBE9',
 } as const
 
 /** Grounds of avatars without a photo; white letters stand on them. */

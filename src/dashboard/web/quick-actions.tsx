@@ -1,0 +1,71 @@
+import { Card, Text, Title } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconChecklist,
+  IconGift,
+  IconMessages,
+  IconUser,
+  IconUsersGroup,
+  IconVideo,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ComingSoonBadge } from '../../ui/coming-soon.tsx'
+import styles from './dashboard.module.css'
+
+type QuickAction = { label: string; text: string; Icon: TablerIcon; to?: string }
+
+/** The seven of S1 §2, in its order. Those without `to` do not exist yet. */
+const quickActions: QuickAction[] = [
+  { label: 'My Profile', text: 'Tell members what you do and look for', Icon: IconUser },
+  { label: 'Groups', text: 'Smaller circles around one subject', Icon: IconUsersGroup },
+  { label: 'Events', text: 'Meet in person and online', Icon: IconCalendarEvent },
+  { label: 'Message Board', text: 'Ask, answer and celebrate', Icon: IconMessages, to: '/messages' },
+  { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo },
+  { label: 'Member Survey', text: 'Say what we should do next', Icon: IconChecklist },
+  { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift },
+]
+
+/** Cards that lead to what a member does here. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className={styles.section}>
+      <Title order={2} id="quick-actions">
+        Quick Actions
+      </Title>
+      <ul className={styles.actions}>
+        {quickActions.map((action) => (
+          <li key={action.label}>
+            <ActionCard {...action} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ActionCard({ label, text, Icon, to }: QuickAction) {
+  const content = (
+    <>
+      <span className={styles.actionIcon}>
+        <Icon size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={styles.actionWords}>
+        <Text component="span" fw={600}>
+          {label}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {text}
+        </Text>
+        {!to && <ComingSoonBadge />}
+      </span>
+    </>
+  )
+  const className = `${styles.card} ${styles.action}`
+  if (!to) return <Card className={className}>{content}</Card>
+  return (
+    <Card component={Link} to={to} className={`${className} ${styles.link}`}>
+      {content}
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** Puts screens behind the login into the signed-in frame; each then says itself whom it admits. */
+export function inSignedInFrame(children: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('dashboard/web/signed-in-frame.tsx', children)
+}
+
+/** Admits members and admins alone to screens inside the signed-in frame. */
+export function forMembers(children: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('dashboard/web/members-only.tsx', children)
+}
+
+export const dashboardScreens: RouteConfigEntry[] = [route('dashboard', 'dashboard/web/dashboard-screen.tsx')]

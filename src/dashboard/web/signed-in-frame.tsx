@@ -1,0 +1,20 @@
+import { Outlet, useLocation } from 'react-router'
+import { homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
+import { Frame } from '../../ui/frame.tsx'
+import { employerPlaces, memberPhonePlaces, memberPlaces } from './places.ts'
+
+/** The layout of every screen behind the login, with the places of the person's role. */
+export default function SignedInFrame() {
+  const { data: account } = useAccount()
+  const { pathname } = useLocation()
+  const logOut = useLogOut()
+  // Until it is known who is looking, the address tells whose places these will be.
+  const role = account?.role ?? (pathname.startsWith('/employer') ? 'employer' : 'member')
+  const [places, phonePlaces] =
+    role === 'employer' ? [employerPlaces, employerPlaces] : [memberPlaces, memberPhonePlaces]
+  return (
+    <Frame home={homeOf(role)} places={places} phonePlaces={phonePlaces} account={account ?? null} onLogOut={logOut}>
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Weave } from '../../ui/weave.tsx'
+import type { Activity } from './activity.ts'
+import styles from './dashboard.module.css'
+
+type WaitingProps = { unreadThreadCount: number; latestReply: Activity | undefined }
+
+/** What waits for the member today: unread threads, and the newest reply to her. */
+export function Waiting({ unreadThreadCount, latestReply }: WaitingProps) {
+  return (
+    <section className={`${styles.waiting} on-deep`} aria-labelledby="waiting">
+      <div className={styles.waitingWords}>
+        <Title order={2} id="waiting">
+          {wordsFor(unreadThreadCount)}
+        </Title>
+        {latestReply && (
+          <Text className={styles.waitingReply}>
+            Latest for you: {latestReply.authorName} replied in “{latestReply.threadTitle}”{' '}
+            <RelativeTime at={latestReply.at} />
+          </Text>
+        )}
+        <Button component={Link} to="/messages" color="gold" mt="md">
+          {unreadThreadCount > 0 ? 'Read what is new' : 'Visit the board'}
+        </Button>
+      </div>
+      <Weave className={styles.waitingWeave} />
+    </section>
+  )
+}
+
+function wordsFor(unreadThreadCount: number): string {
+  if (unreadThreadCount === 0) return 'You are all caught up'
+  if (unreadThreadCount === 1) return 'One thread has something new for you'
+  return `${countOf(unreadThreadCount)} threads have something new for you`
+}
+
+/** Counting stops at 100 (the contract's `unreadThreadCount`). */
+export function countOf(unreadThreadCount: number): string {
+  return unreadThreadCount >= 100 ? '100+' : String(unreadThreadCount)
+}

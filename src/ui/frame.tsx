@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCommunity } from './community.ts'
+import styles from './frame.module.css'
+import { AccountMenu, type FrameAccount } from './frame-account-menu.tsx'
+import { FrameNavigation, type Place } from './frame-navigation.tsx'
+import { Logo } from './logo.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { Weave } from './weave.tsx'
+
+type FrameProps = {
+  /** Where the community's name leads. */
+  home: string
+  /** What the rail on wide screens lists. */
+  places: Place[]
+  /** What the bar at the bottom of a phone lists: five at most. */
+  phonePlaces: Place[]
+  /** Who is signed in, or null until that is known. */
+  account: FrameAccount | null
+  onLogOut: () => void
+  children: ReactNode
+}
+
+/** What stands around every signed-in screen: a rail (a bottom bar on phones), a top bar, and the main part. */
+export function Frame({ home, places, phonePlaces, account, onLogOut, children }: FrameProps) {
+  const { name } = useCommunity()
+  const brand = (
+    <Link to={home} className={styles.brand}>
+      <Logo size={30} />
+      <span>{name}</span>
+    </Link>
+  )
+  return (
+    <div className={styles.frame}>
+      <meta name="robots" content="noindex" />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <div className={`${styles.rail} on-deep`}>
+        {brand}
+        <FrameNavigation places={places} shape="rail" />
+        <Weave className={styles.weave} />
+      </div>
+      <header className={styles.topBar}>
+        <div className={styles.topBarBrand}>{brand}</div>
+        <ThemeMenu />
+        <AccountMenu account={account} onLogOut={onLogOut} />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <div className={`${styles.bottomBar} on-deep`}>
+        <FrameNavigation places={phonePlaces} shape="bar" />
+      </div>
+      <RouteAnnouncer />
+    </div>
+  )
+}
