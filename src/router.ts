@@ -1,6 +1,8 @@
+import { accountsRoutes } from './accounts/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 
 /** What answers each route of the contract, a line per capability. */
 export const routes = {
+  accounts: accountsRoutes,
   contact: contactRoutes,
 }

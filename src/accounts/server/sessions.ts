@@ -105,6 +105,12 @@ export async function endSessions(tx: Connection, live: Live, accountId: string,
 
 const cookieName = 'session'
 
+/**
+ * How long browsers keep the cookie: as long as they are willing to. When a session ends is the server's word, and
+ * each use puts that off; a cookie of 30 days would log out somebody who comes daily.
+ */
+const cookieDays = 400
+
 /** The session token in a request's Cookie header, if any. */
 export function sessionTokenOf(cookieHeader: string | undefined): string | null {
   return /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(cookieHeader ?? '')?.[1] ?? null
@@ -112,7 +118,7 @@ export function sessionTokenOf(cookieHeader: string | undefined): string | null 
 
 /** Gives the browser its session cookie: unreadable to scripts, and not sent along from other sites' forms. */
 export function setSessionCookie(context: Pick<RequestContext, 'addHeader' | 'config'>, token: string): void {
-  context.addHeader('set-cookie', cookie(context.config, token, (sessionDays * day) / 1000))
+  context.addHeader('set-cookie', cookie(context.config, token, (cookieDays * day) / 1000))
 }
 
 export function clearSessionCookie(context: Pick<RequestContext, 'addHeader' | 'config'>): void {

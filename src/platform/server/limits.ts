@@ -15,6 +15,7 @@ const rules = {
   loginByAccount: { points: 10, seconds: 15 * 60 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
   registrationByNetwork: { points: 20, seconds: 60 * 60 },
+  mailByNetwork: { points: 30, seconds: 60 * 60 },
   mailByAddress: { points: 5, seconds: 60 * 60 },
   tokenByNetwork: { points: 60, seconds: 15 * 60 },
   passwordByAccount: { points: 10, seconds: 15 * 60 },

@@ -1,0 +1,71 @@
+import { DrizzleQueryError, eq } from 'drizzle-orm'
+import pg from 'pg'
+import type * as z from 'zod'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { emailChange } from '../contract.ts'
+import { emailKeyOf } from './accounts.ts'
+import { promoteConfigured } from './admins.ts'
+import { emailChangedLetter, emailChangeLetter, emailChangeRequestedLetter } from './letters.ts'
+import { confirmPassword } from './password-change.ts'
+import { accounts } from './tables.ts'
+import { issueToken, useToken, voidTokens } from './tokens.ts'
+import { tooManyTries } from './words.ts'
+
+const badLink = 'This link is invalid or has expired. Please ask for a new one.'
+const taken = 'An account with this email already exists.'
+
+/**
+ * Mails a link to the address the viewer wants, and a notice to the one she has. The link goes out whether or not
+ * the address has an account: only its owner may learn that, when she opens the link.
+ * @throws INVALID_INPUT on `currentPassword`, TOO_MANY_REQUESTS
+ */
+export async function requestEmailChange(
+  context: RequestContext,
+  { email, currentPassword }: z.infer<typeof emailChange>,
+): Promise<void> {
+  const viewer = viewerOf(context)
+  await confirmPassword(context, currentPassword)
+  await context.limits.take('mailByAddress', `change ${emailKeyOf(email)}`, tooManyTries)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    const token = await issueToken(tx, 'changeEmail', viewer.id, email)
+    await context.outbox.queue(tx, email, emailChangeLetter(context.config, community.name, token))
+    await context.outbox.queue(tx, viewer.email, emailChangeRequestedLetter(email))
+  })
+}
+
+/**
+ * Uses the token mailed to the new address: from now on the account has that address. The old one gets a notice,
+ * and links that were mailed to it stop working.
+ * @returns the new address
+ * @throws INVALID_TOKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function confirmEmailChange(context: RequestContext, token: string): Promise<string> {
+  await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
+  try {
+    return await context.db.transaction(async (tx) => {
+      const holder = await useToken(tx, 'changeEmail', token)
+      if (!holder?.email) throw problem('INVALID_TOKEN', badLink)
+      const { accountId, email } = holder
+      const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+      if (!before) throw problem('INVALID_TOKEN', badLink)
+      await tx
+        .update(accounts)
+        .set({ email, emailKey: emailKeyOf(email) })
+        .where(eq(accounts.id, accountId))
+      await promoteConfigured(tx, context, accountId)
+      await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail')
+      await context.outbox.queue(tx, before.email, emailChangedLetter(email))
+      return email
+    })
+  } catch (error) {
+    throw isTaken(error) ? problem('EMAIL_TAKEN', taken) : error
+  }
+}
+
+/** Whether the unique index over the addresses refused; asking beforehand would lose races. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.constraint === 'accounts_email_key'
+}

@@ -1,0 +1,35 @@
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { Session } from '../contract.ts'
+import { deviceOf } from './device.ts'
+import { clearSessionCookie, endSession, endSessions, sessionsOf } from './sessions.ts'
+
+/** Where the viewer is logged in, most recently used first. */
+export async function listSessions(context: RequestContext): Promise<Session[]> {
+  const viewer = viewerOf(context)
+  const rows = await sessionsOf(context.db, viewer.id)
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === viewer.sessionId,
+  }))
+}
+
+/**
+ * Ends one of the viewer's sessions.
+ * @throws NOT_FOUND also for somebody else's
+ */
+export async function revokeSession(context: RequestContext, id: string): Promise<void> {
+  const viewer = viewerOf(context)
+  const isEnded = await context.db.transaction((tx) => endSession(tx, context.live, viewer.id, id))
+  if (!isEnded) throw problem('NOT_FOUND', 'There is no such session.')
+  if (id === viewer.sessionId) clearSessionCookie(context)
+}
+
+/** Ends every session of the viewer but this one. */
+export async function revokeOtherSessions(context: RequestContext): Promise<void> {
+  const viewer = viewerOf(context)
+  await context.db.transaction((tx) => endSessions(tx, context.live, viewer.id, viewer.sessionId))
+}

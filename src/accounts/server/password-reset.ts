@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { RequestContext } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { newPasswordForm } from '../contract.ts'
+import { emailKeyOf, findAccountByEmail } from './accounts.ts'
+import { inEvenTime } from './even-time.ts'
+import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { accounts } from './tables.ts'
+import { issueToken, readToken, useToken, voidTokens } from './tokens.ts'
+import { markVerified } from './verification.ts'
+import { tooManyTries } from './words.ts'
+
+const badLink = 'This password reset link is invalid or has expired.'
+
+/**
+ * Mails a link to set a new password; an earlier one stops working. Does nothing, in the same time, for an
+ * address that nobody registered.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function requestPasswordReset(context: RequestContext, email: string): Promise<void> {
+  await context.limits.take('mailByNetwork', context.client.network, tooManyTries)
+  await context.limits.take('mailByAddress', `reset ${emailKeyOf(email)}`, tooManyTries)
+  await inEvenTime(async () => {
+    const account = await findAccountByEmail(context.db, email)
+    if (!account || account.suspendedAt) return
+    await context.db.transaction(async (tx) => {
+      const token = await issueToken(tx, 'resetPassword', account.id)
+      await context.outbox.queue(tx, account.email, passwordResetLetter(context.config, account.role, token))
+    })
+  })
+}
+
+/**
+ * Whether a reset link still works, without using it up.
+ * @throws INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+export async function checkPasswordReset(context: RequestContext, token: string): Promise<void> {
+  await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
+  if (!(await readToken(context.db, 'resetPassword', token))) throw problem('INVALID_TOKEN', badLink)
+}
+
+/**
+ * Sets a new password with the token of a reset link. Every session of the account ends, and nothing that was
+ * mailed before works any more. The address counts as verified: she read the mail.
+ * @throws INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+export async function resetPassword(
+  context: RequestContext,
+  { token, password }: z.infer<typeof newPasswordForm> & { token: string },
+): Promise<void> {
+  // Before the costly hash, so that guessing tokens costs us little.
+  await checkPasswordReset(context, token)
+  const passwordHash = await hashPassword(password)
+  const email = await context.db.transaction(async (tx) => {
+    const holder = await useToken(tx, 'resetPassword', token)
+    if (!holder) throw problem('INVALID_TOKEN', badLink)
+    const [account] = await tx
+      .update(accounts)
+      .set({ passwordHash })
+      .where(eq(accounts.id, holder.accountId))
+      .returning()
+    if (!account) throw problem('INVALID_TOKEN', badLink)
+    await markVerified(tx, context, account.id)
+    await voidTokens(tx, account.id, 'resetPassword', 'verifyEmail', 'changeEmail')
+    await endSessions(tx, context.live, account.id)
+    await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
+    return account.email
+  })
+  // Whoever forgot her password has often tried too many times before.
+  await context.limits.forgive('loginByAccount', emailKeyOf(email))
+}

@@ -1,0 +1,80 @@
+import { guarded } from '../../platform/server/gate.ts'
+import { accountsContract } from '../contract.ts'
+import { toAccount } from './accounts.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { logIn, logOut } from './login.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts'
+import { changePassword } from './password-change.ts'
+import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { register } from './registration.ts'
+import { resendVerification, verificationStatus, verifyEmail } from './verification.ts'
+
+const os = guarded(accountsContract)
+const done = { done: true } as const
+
+export const accountsRoutes = os.router({
+  register: os.register.handler(({ input, context }) => register(context, input)),
+
+  resendVerification: os.resendVerification.handler(async ({ input, context }) => {
+    await resendVerification(context, input.email)
+    return done
+  }),
+
+  verificationStatus: os.verificationStatus.handler(async ({ input, context }) => ({
+    verified: await verificationStatus(context, input.ticket),
+  })),
+
+  verifyEmail: os.verifyEmail.handler(async ({ input, context }) => ({
+    role: await verifyEmail(context, input.token),
+  })),
+
+  logIn: os.logIn.handler(({ input, context }) => logIn(context, input)),
+
+  logOut: os.logOut.handler(async ({ context }) => {
+    await logOut(context)
+    return done
+  }),
+
+  me: os.me.handler(({ context }) => ({ account: context.viewer && toAccount(context.viewer) })),
+
+  listSessions: os.listSessions.handler(async ({ context }) => ({ sessions: await listSessions(context) })),
+
+  revokeSession: os.revokeSession.handler(async ({ input, context }) => {
+    await revokeSession(context, input.id)
+    return done
+  }),
+
+  revokeOtherSessions: os.revokeOtherSessions.handler(async ({ context }) => {
+    await revokeOtherSessions(context)
+    return done
+  }),
+
+  requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context }) => {
+    await requestPasswordReset(context, input.email)
+    return done
+  }),
+
+  checkPasswordReset: os.checkPasswordReset.handler(async ({ input, context }) => {
+    await checkPasswordReset(context, input.token)
+    return done
+  }),
+
+  resetPassword: os.resetPassword.handler(async ({ input, context }) => {
+    await resetPassword(context, input)
+    return done
+  }),
+
+  changePassword: os.changePassword.handler(async ({ input, context }) => {
+    await changePassword(context, input)
+    return done
+  }),
+
+  requestEmailChange: os.requestEmailChange.handler(async ({ input, context }) => {
+    await requestEmailChange(context, input)
+    return done
+  }),
+
+  confirmEmailChange: os.confirmEmailChange.handler(async ({ input, context }) => ({
+    email: await confirmEmailChange(context, input.token),
+  })),
+})

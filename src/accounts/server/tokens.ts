@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { hashToken, newToken } from '../../platform/server/tokens.ts'
+import { lockAccount } from './accounts.ts'
+import { accountTokens, type TokenKind } from './tables.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Milliseconds for which a token of each kind is good. */
+const lifetimes: Record<TokenKind, number> = {
+  verifyEmail: 24 * hour,
+  watchVerification: 24 * hour,
+  resetPassword: hour,
+  changeEmail: 24 * hour,
+}
+
+/**
+ * Issues a token of a kind for an account; the older ones of that kind stop working, and the account's expired
+ * ones of every kind are swept.
+ * @param email the new address, for `changeEmail`
+ * @returns the token for the link; the database keeps only its hash
+ */
+export async function issueToken(
+  tx: Transaction,
+  kind: TokenKind,
+  accountId: string,
+  email: string | null = null,
+): Promise<string> {
+  // Of two at the same time one waits for the other here, so that only the later one's link works.
+  await lockAccount(tx, accountId)
+  await tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.accountId, accountId),
+        or(eq(accountTokens.kind, kind), lte(accountTokens.expiresAt, sql`now()`)),
+      ),
+    )
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + lifetimes[kind])
+  await tx.insert(accountTokens).values({ tokenHash: hashToken(token), kind, accountId, email, expiresAt })
+  return token
+}
+
+type TokenHolder = { accountId: string; email: string | null }
+
+/**
+ * Uses a token up. One statement finds and marks it, so of many uses at once exactly one wins.
+ * @returns whose it was; null when it is unknown, of another kind, used, void or expired
+ */
+export async function useToken(tx: Transaction, kind: TokenKind, token: string): Promise<TokenHolder | null> {
+  const candidate = await readToken(tx, kind, token)
+  if (!candidate) return null
+  await lockAccount(tx, candidate.accountId)
+  const [holder] = await tx
+    .update(accountTokens)
+    .set({ isUsed: true })
+    .where(isGood(kind, token))
+    .returning({ accountId: accountTokens.accountId, email: accountTokens.email })
+  return holder ?? null
+}
+
+/** The same as `useToken`, but the token stays usable. */
+export async function readToken(db: Connection, kind: TokenKind, token: string): Promise<TokenHolder | null> {
+  const [holder] = await db
+    .select({ accountId: accountTokens.accountId, email: accountTokens.email })
+    .from(accountTokens)
+    .where(isGood(kind, token))
+  return holder ?? null
+}
+
+/** Makes an account's tokens of some kinds stop working. */
+export async function voidTokens(tx: Connection, accountId: string, ...kinds: TokenKind[]): Promise<void> {
+  await tx.delete(accountTokens).where(and(eq(accountTokens.accountId, accountId), inArray(accountTokens.kind, kinds)))
+}
+
+function isGood(kind: TokenKind, token: string) {
+  return and(
+    eq(accountTokens.tokenHash, hashToken(token)),
+    eq(accountTokens.kind, kind),
+    eq(accountTokens.isUsed, false),
+    gt(accountTokens.expiresAt, sql`now()`),
+  )
+}

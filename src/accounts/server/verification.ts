@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '../../platform/contract/access.ts'
+import type { RequestContext } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { emailKeyOf, findAccountByEmail } from './accounts.ts'
+import { promoteConfigured } from './admins.ts'
+import { inEvenTime } from './even-time.ts'
+import { verificationLetter } from './letters.ts'
+import { accounts } from './tables.ts'
+import { issueToken, readToken, useToken } from './tokens.ts'
+import { tooManyTries } from './words.ts'
+
+const badLink = "We couldn't verify your email address. The link may be invalid or expired."
+
+/**
+ * Mails the verification link again; the earlier one stops working. Does nothing, in the same time, for an
+ * address that is unknown or already verified.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function resendVerification(context: RequestContext, email: string): Promise<void> {
+  await context.limits.take('mailByNetwork', context.client.network, tooManyTries)
+  await context.limits.take('mailByAddress', `verify ${emailKeyOf(email)}`, tooManyTries)
+  const community = await context.community.content()
+  await inEvenTime(async () => {
+    const account = await findAccountByEmail(context.db, email)
+    if (!account || account.verifiedAt || account.suspendedAt) return
+    await context.db.transaction(async (tx) => {
+      const token = await issueToken(tx, 'verifyEmail', account.id)
+      await context.outbox.queue(tx, account.email, verificationLetter(context.config, community.name, token))
+    })
+  })
+}
+
+/**
+ * Whether the account that a registration ticket belongs to is verified.
+ * @throws NOT_FOUND when the ticket is unknown or older than a day
+ */
+export async function verificationStatus({ db }: RequestContext, ticket: string): Promise<boolean> {
+  const holder = await readToken(db, 'watchVerification', ticket)
+  if (!holder) throw problem('NOT_FOUND', 'There is no such registration.')
+  const [account] = await db
+    .select({ verifiedAt: accounts.verifiedAt })
+    .from(accounts)
+    .where(eq(accounts.id, holder.accountId))
+  return account?.verifiedAt != null
+}
+
+/**
+ * Uses the token of a verification link.
+ * @returns the account's role, which decides where its holder logs in
+ * @throws INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+export async function verifyEmail(context: RequestContext, token: string): Promise<Role> {
+  await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
+  return context.db.transaction(async (tx) => {
+    const holder = await useToken(tx, 'verifyEmail', token)
+    if (!holder) throw problem('INVALID_TOKEN', badLink)
+    await markVerified(tx, context, holder.accountId)
+    const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, holder.accountId))
+    return account?.role ?? 'member'
+  })
+}
+
+/** Notes that an account's holder proved the address hers; the configured admin becomes one by that (DESIGN §3). */
+export async function markVerified(
+  tx: Transaction,
+  services: Pick<RequestContext, 'config' | 'live'>,
+  accountId: string,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())` })
+    .where(eq(accounts.id, accountId))
+  await promoteConfigured(tx, services, accountId)
+}
