@@ -100,6 +100,10 @@ CREATE TABLE "forum_threads" (
 	"locked_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "forum_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "community" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"name" text NOT NULL,
@@ -163,10 +167,11 @@ CREATE INDEX "forum_replies_author" ON "forum_replies" USING btree ("author_id")
 CREATE INDEX "forum_reply_likes_account" ON "forum_reply_likes" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "forum_thread_likes_account" ON "forum_thread_likes" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "forum_thread_texts_recent" ON "forum_thread_texts" USING btree ("category_id","thread_id");--> statement-breakpoint
-CREATE INDEX "forum_thread_texts_search" ON "forum_thread_texts" USING gin ("category_id","bucket","text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "forum_thread_texts_search" ON "forum_thread_texts" USING gin ("category_id","bucket",words_of("text")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "forum_threads_recent" ON "forum_threads" USING btree ("category_id","id") WHERE pinned_at is null;--> statement-breakpoint
 CREATE INDEX "forum_threads_active" ON "forum_threads" USING btree ("category_id","reply_count","id") WHERE pinned_at is null;--> statement-breakpoint
 CREATE INDEX "forum_threads_likes" ON "forum_threads" USING btree ("category_id","like_count","id") WHERE pinned_at is null;--> statement-breakpoint
 CREATE INDEX "forum_threads_pinned" ON "forum_threads" USING btree ("category_id","pinned_at") WHERE pinned_at is not null;--> statement-breakpoint
 CREATE INDEX "forum_threads_author" ON "forum_threads" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "forum_threads_activity" ON "forum_threads" USING btree ("last_activity_at");
+CREATE INDEX "forum_threads_activity" ON "forum_threads" USING btree ("last_activity_at");--> statement-breakpoint
+CREATE INDEX "forum_words_parts" ON "forum_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);

@@ -48,7 +48,8 @@ export const forumThreads = pgTable(
 /**
  * What the search looks through: title and content of each thread in lower case (search-text.ts), apart from the
  * counters, so that a like does not touch the large index. `bucket` is the id divided by 16384: the index answers for
- * a range of newest threads without reading what it knows of older ones.
+ * a range of newest threads without reading what it knows of older ones. `words_of` is a function of the first
+ * migration.
  */
 export const forumThreadTexts = pgTable(
   'forum_thread_texts',
@@ -64,10 +65,15 @@ export const forumThreadTexts = pgTable(
     index('forum_thread_texts_recent').on(table.categoryId, table.threadId),
     // Without a list of pending entries, which every search would have to read through.
     index('forum_thread_texts_search')
-      .using('gin', table.categoryId, table.bucket, sql`${table.text} gin_trgm_ops`)
+      .using('gin', table.categoryId, table.bucket, sql`words_of(${table.text})`)
       .with({ fastupdate: false }),
   ],
 )
+
+/** Every word that was ever written in a thread: the search finds in it which words hold a part of a word. */
+export const forumWords = pgTable('forum_words', { word: text('word').primaryKey() }, (table) => [
+  index('forum_words_parts').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
+])
 
 export const forumReplies = pgTable(
   'forum_replies',

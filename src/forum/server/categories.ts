@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import { categories } from '../categories.ts'
+import type { Category, CategoryId } from '../contract.ts'
+import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
+import { toMoment } from './moments.ts'
+import { forumCategories } from './tables.ts'
+
+type CategoryRow = AuthorRow & {
+  id: CategoryId
+  threadCount: number
+  replyCount: number
+  threadId: number | null
+  title: string
+  createdAt: string
+}
+
+/** The name, icon and description of a category. */
+export function categoryTexts(id: CategoryId): Pick<Category, 'id' | 'name' | 'description' | 'icon'> {
+  const found = categories.find((category) => category.id === id)
+  if (!found) throw new Error(`There is no category ${id}`)
+  return found
+}
+
+/** Every category in the order of the board, with its counts and its newest thread. */
+export async function listCategories(db: Database): Promise<Category[]> {
+  const newest = (pinned: 'null' | 'not null') => sql`
+    (select id, title, created_at, author_id from forum_threads
+      where category_id = c.id and pinned_at is ${sql.raw(pinned)} order by id desc limit 1)`
+  const { rows } = await db.execute<CategoryRow>(sql`
+    select c.id, c.thread_count as "threadCount", c.reply_count as "replyCount",
+      t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
+    from forum_categories c
+    left join lateral (
+      select * from (${newest('null')} union all ${newest('not null')}) either order by id desc limit 1
+    ) t on true
+    left join accounts a on a.id = t.author_id`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return categories.map(({ id }) => {
+    const row = byId.get(id)
+    const latestThread = row?.threadId
+      ? { id: row.threadId, title: row.title, createdAt: toMoment(row.createdAt), author: toAuthor(row) }
+      : null
+    const counts = { threadCount: row?.threadCount ?? 0, replyCount: row?.replyCount ?? 0 }
+    return { ...categoryTexts(id), ...counts, latestThread }
+  })
+}
+
+/** Moves a category's counts, in the transaction of whatever changes them. */
+export async function changeCounts(
+  tx: Connection,
+  categoryId: string,
+  by: { threads?: number; replies?: number },
+): Promise<void> {
+  await tx
+    .update(forumCategories)
+    .set({
+      threadCount: sql`${forumCategories.threadCount} + ${by.threads ?? 0}`,
+      replyCount: sql`${forumCategories.replyCount} + ${by.replies ?? 0}`,
+    })
+    .where(eq(forumCategories.id, categoryId))
+}
