@@ -27,7 +27,8 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
   schema: Schema,
   initialValues: z.input<Schema>,
 ): ContractForm<z.input<Schema>> {
-  const name = useId()
+  // Mantine accepts letters, digits and dashes.
+  const name = useId().replaceAll('_', '-')
   const isSending = useRef(false)
   const form = useForm<Values>({ name, initialValues, validate: schemaResolver(schema, { sync: true }) })
 

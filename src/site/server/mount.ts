@@ -8,6 +8,9 @@ const publicPages = ['/', '/about', '/founder', '/contact', '/register', '/terms
 /** What only its own people reach, or what says nothing to a search engine. */
 const closedPages = ['/api/', '/setup', '/dashboard', '/employer/dashboard', '/messages', '/verify', '/reset-password']
 
+/** Set-up itself, and the terms it asks to agree to. */
+const openBeforeSetup = ['/setup', '/terms']
+
 /** Mounts what the site serves besides its screens: the way to set-up, `robots.txt` and `sitemap.xml`. */
 export function mountSite(app: FastifyInstance, { community, config }: Services): void {
   // The first visitor to an empty site is led to its set-up; nobody is afterwards.
@@ -15,9 +18,9 @@ export function mountSite(app: FastifyInstance, { community, config }: Services)
     const isScreen = request.routeOptions.url === '/*'
     if (!isScreen) return
     const { isSetUp } = await community.content()
-    const isSetupScreen = request.url.split('?')[0] === '/setup'
-    if (isSetUp === isSetupScreen)
-      return reply.header('cache-control', 'no-store').redirect(isSetUp ? '/' : '/setup', 302)
+    const path = request.url.split('?')[0] ?? '/'
+    const elsewhere = isSetUp ? path === '/setup' && '/' : !openBeforeSetup.includes(path) && '/setup'
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
   })
 
   app.get('/robots.txt', async (_request, reply) => {

@@ -1,3 +1,16 @@
-import { index, type RouteConfigEntry } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const siteScreens: RouteConfigEntry[] = [index('site/web/landing-screen.tsx')]
+/** Puts pages between the public bar and footer. */
+export function inPublicLayout(children: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('site/web/public-layout.tsx', children)
+}
+
+export const siteScreens: RouteConfigEntry[] = [
+  index('site/web/landing-screen.tsx'),
+  route('about', 'site/web/about-screen.tsx'),
+  route('founder', 'site/web/founder-screen.tsx'),
+  route('terms', 'site/web/terms-screen.tsx'),
+]
+
+/** Shown once in a site's life; it stands alone. */
+export const setupScreens: RouteConfigEntry[] = [route('setup', 'site/web/setup-screen.tsx')]

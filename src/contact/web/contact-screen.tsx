@@ -1,0 +1,61 @@
+import '../../ui/styles-app.css'
+import { Link, type MetaArgs } from 'react-router'
+import { useCommunity } from '../../ui/community.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import styles from './contact.module.css'
+import { ContactForm } from './contact-form.tsx'
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, ({ name }) => ({
+    path: '/contact',
+    title: 'Contact',
+    description: `Write to the team of ${name}: questions about joining, membership, partnership or the press.`,
+  }))
+
+/** The contact page, for everybody (S2 §2). */
+export default function ContactScreen() {
+  const { name, socialUrl } = useCommunity()
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1 className={styles.title}>Get In Touch</h1>
+        <p className={styles.lead}>
+          Questions about joining, a membership, hiring or working with us: write to the team of {name}. A person reads
+          it and answers by email.
+        </p>
+        <ul className={styles.pointers}>
+          <li>
+            <strong>You would like to join?</strong> There is no waiting list:{' '}
+            <Link className={styles.link} to="/register">
+              become a member
+            </Link>
+            .
+          </li>
+          <li>
+            <strong>You cannot log in?</strong> Set a new password from the{' '}
+            <Link className={styles.link} to="/login">
+              login page
+            </Link>{' '}
+            first; it is quicker than we are.
+          </li>
+        </ul>
+        {socialUrl && (
+          <p>
+            Or reach us on{' '}
+            <a className={styles.link} href={socialUrl} target="_blank" rel="noopener noreferrer">
+              social media
+            </a>
+            .
+          </p>
+        )}
+        <noscript>
+          <p className={styles.notice}>
+            To keep automated mail out, sending a message needs JavaScript. Please switch it on for this site and load
+            the page again.
+          </p>
+        </noscript>
+      </div>
+      <ContactForm />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useCommunity } from '../../../ui/community.ts'
+import styles from './welcome-banner.module.css'
+
+/** The community's own words of welcome. */
+export function WelcomeBanner() {
+  const { welcome } = useCommunity()
+  return (
+    <section className={styles.banner} aria-label="Welcome">
+      <p className={styles.words}>{welcome}</p>
+    </section>
+  )
+}

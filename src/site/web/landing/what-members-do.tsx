@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ComingSoonBadge } from '../../../ui/coming-soon.tsx'
+import { BenefitSample } from './benefit-sample.tsx'
+import { EventSample } from './event-sample.tsx'
+import { JobSample } from './job-sample.tsx'
+import { ThreadSample } from './thread-sample.tsx'
+import styles from './what-members-do.module.css'
+
+type Activity = { verb: string; text: string; sample: ReactNode; caption: string; isPlanned?: boolean }
+
+const activities: Activity[] = [
+  {
+    verb: 'Talk',
+    text: 'Thirteen rooms on one message board, from salary talks to the off-topic lounge. Questions get answers from women who have done it, and nothing you write here is public.',
+    sample: <ThreadSample />,
+    caption: 'Sample threads from the message board',
+  },
+  {
+    verb: 'Meet',
+    text: 'A live session every Monday evening, with a host, a topic and time for questions. Come as you are, camera on or off.',
+    sample: <EventSample />,
+    caption: 'A sample session',
+    isPlanned: true,
+  },
+  {
+    verb: 'Learn',
+    text: 'Free courses picked by members who took them, and partner benefits that make exams and tools cost less.',
+    sample: <BenefitSample />,
+    caption: 'A sample partner benefit',
+    isPlanned: true,
+  },
+  {
+    verb: 'Get hired',
+    text: 'Jobs that say what they pay. You decide whether employers may see you at all, and your contact details stay yours until you answer.',
+    sample: <JobSample />,
+    caption: 'A sample job posting',
+    isPlanned: true,
+  },
+]
+
+/** What members do here, each told with a small piece of the product itself. */
+export function WhatMembersDo() {
+  return (
+    <section className={styles.section} aria-labelledby="what-members-do">
+      <h2 id="what-members-do" className={styles.heading}>
+        What happens under this tree
+      </h2>
+      {activities.map(({ verb, text, sample, caption, isPlanned }) => (
+        <article key={verb} className={styles.activity}>
+          <div>
+            <h3 className={styles.verb}>
+              {verb} {isPlanned && <ComingSoonBadge />}
+            </h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+          <figure className={styles.figure}>
+            <div className={styles.sample}>{sample}</div>
+            <figcaption className={styles.caption}>{caption}</figcaption>
+          </figure>
+        </article>
+      ))}
+    </section>
+  )
+}

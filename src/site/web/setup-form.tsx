@@ -1,0 +1,80 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { setup } from '../contract.ts'
+import { siteApi } from './api.ts'
+import { PasswordMeter } from './password-meter.tsx'
+import styles from './setup.module.css'
+
+const empty = {
+  code: '',
+  communityName: '',
+  name: '',
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  agreedToTerms: false,
+}
+
+/** What set-up asks for; leads to the new admin's dashboard. */
+export function SetupForm() {
+  const form = useContractForm(setup, empty)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await siteApi.client.setUp(values)
+      // A whole new page: every word of the community on it is different now.
+      window.location.assign('/dashboard')
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextInput
+        label="Setup code"
+        description="Printed in the terminal, like ABCD-2345"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        label="Community name"
+        description="What members will see on every page and mail"
+        autoComplete="organization"
+        {...form.getInputProps('communityName')}
+      />
+      <hr className={styles.rule} />
+      <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label="Your email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <div>
+        <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordMeter password={form.values.password} />
+      </div>
+      <PasswordInput
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.getInputProps('passwordConfirmation')}
+      />
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <a href="/terms" target="_blank" rel="noopener" className={styles.link}>
+              terms
+            </a>
+          </>
+        }
+        {...form.getInputProps('agreedToTerms', { type: 'checkbox' })}
+      />
+      <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
+      <Button type="submit" color="terracotta" size="lg" loading={form.submitting}>
+        Open the community
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import type { CommunityForPages } from '../platform/contract/community.ts'
+
+type PageDescription = {
+  /** Where the page is, without the site's address. */
+  path: string
+  title: string
+  description: string
+  /** Whether the title already names the community. */
+  titleIsWhole?: boolean
+  /** Keeps the page out of search engines. */
+  noIndex?: boolean
+}
+
+/**
+ * What a public page says of itself in its head: title, description, canonical address, Open Graph and card.
+ * @param pageOf gets the community, so that pages can name it
+ */
+export function pageMeta(
+  { matches }: MetaArgs,
+  pageOf: (community: CommunityForPages) => PageDescription,
+): MetaDescriptor[] {
+  const community = matches.find(({ id }) => id === 'root')?.loaderData as CommunityForPages | undefined
+  // Without it the page could not be rendered; the error screen then names itself.
+  if (!community) return []
+  const page = pageOf(community)
+  const title = page.titleIsWhole ? page.title : `${page.title} · ${community.name}`
+  const url = community.baseUrl + page.path
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: community.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${community.baseUrl}/og.png` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: `${community.baseUrl}/og.png` },
+  ]
+}
