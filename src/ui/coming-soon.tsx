@@ -1,10 +1,6 @@
-import { Badge } from '@mantine/core'
+import styles from './coming-soon.module.css'
 
 /** The honest mark on what is planned and does not exist yet. Such a thing is text, never a dead link. */
 export function ComingSoonBadge({ short = false }: { short?: boolean }) {
-  return (
-    <Badge color="gold" size={short ? 'sm' : 'md'}>
-      {short ? 'Soon' : 'Coming soon'}
-    </Badge>
-  )
+  return <span className={styles.badge}>{short ? 'Soon' : 'Coming soon'}</span>
 }

@@ -22,7 +22,9 @@ export function FrameNavigation({ places, shape }: { places: Place[]; shape: 'ra
               <span className={styles.place} data-soon>
                 <Icon size={22} stroke={1.75} aria-hidden="true" />
                 <span className={styles.label}>{label}</span>
-                <ComingSoonBadge short />
+                <span className={styles.soon}>
+                  <ComingSoonBadge short />
+                </span>
               </span>
             )}
           </li>

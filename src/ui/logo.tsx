@@ -1,19 +1,19 @@
 /**
- * The mark: a baobab in three shapes (crown, trunk, ground) that still reads at 16 px. Shapes take the current
- * text colour, the sun behind the crown is gold. Decoration: the community's name stands beside it.
+ * The mark: a baobab in three shapes (crown, trunk, ground) that still reads at 16 px. The tree takes the current
+ * text colour, the ground is gold. Decoration: the community's name stands beside it. Also in public/favicon.svg.
  */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
       <path
         fill="currentColor"
-        d="M3 11.5C3 8.7 5.3 7 8 7.2 9.2 4.400 12.400 3 16 3s6.800 1.400 8 4.200c2.700-.2 5 1.500 5 4.300 0 2.400-2 4-4.500 4h-17C5 15.500 3 13.900 3 11.500Z"
+        d="M2 13.4C2 10.6 4.2 8.7 6.9 8.8 8.1 5.7 11.7 3.5 16 3.5s7.9 2.2 9.1 5.3c2.7-.1 4.9 1.8 4.9 4.6 0 .8-.6 1.4-1.4 1.4H3.4C2.6 14.8 2 14.2 2 13.4Z"
       />
       <path
         fill="currentColor"
-        d="M9 15.500h3.500l1.800 3h3.400l1.800-3H23l-3 5.500c-.3 2.500.2 4.500 1.500 6.500h-11c1.300-2 1.800-4 1.500-6.500Z"
+        d="M7.1 14.3h3.2l2.7 3.2 1.65-3.2h2.7l1.65 3.2 2.7-3.2h3.2l-3.3 4.8c-.5.8-.7 1.6-.6 2.5.2 2.5 1.4 4 3.8 5.4H7.2c2.4-1.4 3.6-2.9 3.8-5.4.1-.9-.1-1.7-.6-2.5Z"
       />
-      <rect x="4" y="27" width="24" height="2.400" rx="1.200" fill="var(--mantine-color-gold-filled, #E8B23A)" />
+      <rect x="3.5" y="27" width="25" height="2.3" rx="1.150" fill="var(--deep-gold, #E8B23A)" />
     </svg>
   )
 }

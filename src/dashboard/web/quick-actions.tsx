@@ -1,5 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
 import {
+  IconArrowRight,
   IconCalendarEvent,
   IconChecklist,
   IconGift,
@@ -59,10 +60,11 @@ function ActionCard({ label, text, Icon, to }: QuickAction) {
         </Text>
         {!to && <ComingSoonBadge />}
       </span>
+      {to && <IconArrowRight size={20} className={styles.actionArrow} aria-hidden="true" />}
     </>
   )
   const className = `${styles.card} ${styles.action}`
-  if (!to) return <Card className={className}>{content}</Card>
+  if (!to) return <Card className={`${className} ${styles.planned}`}>{content}</Card>
   return (
     <Card component={Link} to={to} className={`${className} ${styles.link}`}>
       {content}

@@ -13,10 +13,14 @@ export function StatCards({ unreadThreadCount, profileCompletion }: StatCardsPro
   return (
     <section aria-label="Your figures" className={styles.stats}>
       <StatCard label="My Groups" Icon={IconUsersGroup}>
-        <ComingSoonBadge />
+        <div className={styles.none}>
+          <ComingSoonBadge />
+        </div>
       </StatCard>
       <StatCard label="Upcoming Events" Icon={IconCalendarEvent}>
-        <ComingSoonBadge />
+        <div className={styles.none}>
+          <ComingSoonBadge />
+        </div>
       </StatCard>
       <StatCard label="Messages" Icon={IconMessages} to="/messages">
         <Text className={styles.figure}>{countOf(unreadThreadCount)}</Text>

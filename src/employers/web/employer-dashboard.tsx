@@ -54,7 +54,9 @@ export function EmployerDashboard({ account }: { account: Account }) {
             <Text c="dimmed" mb="xs">
               {text}
             </Text>
-            <ComingSoonBadge />
+            <div className={styles.planned}>
+              <ComingSoonBadge />
+            </div>
           </Card>
         ))}
       </ul>
