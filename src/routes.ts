@@ -1,4 +1,5 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
+import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
@@ -8,6 +9,10 @@ import { inAppShell } from './ui/routes.ts'
 /** Every screen and its path. Pages that only tell something stand outside the app shell and stay light. */
 export default [
   inPublicLayout([...siteScreens, ...contactScreens, ...employerEntrances]),
-  inAppShell([...setupScreens, inSignedInFrame([...employerScreens, forMembers([...dashboardScreens])])]),
+  inAppShell([
+    ...setupScreens,
+    ...accountScreens,
+    inSignedInFrame([...accountSettingsScreens, ...employerScreens, forMembers([...dashboardScreens])]),
+  ]),
   route('*', 'ui/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,49 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import styles from './account-screen.module.css'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { RequireAccount } from './require-account.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useAccount } from './use-account.ts'
+
+/** Account settings of any signed-in person: address, password, devices, theme. */
+export default function AccountScreen() {
+  return (
+    <div className={styles.screen}>
+      <PageHeading title="Account Settings" />
+      <RequireAccount access="signedIn" waiting={<Waiting />}>
+        <Settings />
+      </RequireAccount>
+    </div>
+  )
+}
+
+function Settings() {
+  const { data: account } = useAccount()
+  if (!account) return null
+  return (
+    <Stack gap={0}>
+      <EmailSection email={account.email} />
+      <PasswordSection email={account.email} />
+      <SessionsSection />
+      <SettingsSection title="Appearance" text="Light, dark, or the way your device is set.">
+        <Text component="div" c="dimmed">
+          <ThemeSwitch />
+        </Text>
+      </SettingsSection>
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="xl" aria-hidden="true">
+      {[160, 280, 200].map((height) => (
+        <Skeleton key={height} height={height} radius="lg" />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { emailChange } from '../contract.ts'
+import { accountsApi } from './api.ts'
+import { FormFailure } from './form-failure.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+const empty = { email: '', currentPassword: '' }
+
+/** Another address for the account. It counts once the link mailed to it has been used. */
+export function EmailSection({ email }: { email: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const form = useContractForm(emailChange, empty)
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    setMailedTo(null)
+    try {
+      await accountsApi.client.requestEmailChange(values)
+      setMailedTo(values.email.trim())
+      form.reset()
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <SettingsSection title="Email" text="You log in with this address, and our mails go to it.">
+      <form onSubmit={submit} noValidate aria-label="Change email">
+        <Stack gap="md">
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            Your address is <strong>{email}</strong>.
+          </Text>
+          <FormFailure message={failure} />
+          {mailedTo && (
+            <Alert color="green" role="status">
+              We mailed a link to {mailedTo}. Your address changes once you open it.
+            </Alert>
+          )}
+          <TextInput
+            label="New email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <div>
+            <SubmitButton loading={form.submitting}>Change Email</SubmitButton>
+          </div>
+        </Stack>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { resetRequest } from '../contract.ts'
+import { accountsApi } from './api.ts'
+import { FormFailure } from './form-failure.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type ForgotPasswordDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** What was typed as address before; it need not be typed twice. */
+  email: string
+}
+
+/** Asks for a link to set a new password (S2 §2). The answer is the same for every address. */
+export function ForgotPasswordDialog({ opened, onClose, email }: ForgotPasswordDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reset Password" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ResetRequestForm email={email} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ResetRequestForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const form = useContractForm(resetRequest, { email })
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await accountsApi.client.requestPasswordReset(values)
+      setSent(true)
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  if (isSent) {
+    return (
+      <Stack>
+        <Alert color="green" role="status" icon={<IconMailCheck size={20} aria-hidden="true" />}>
+          Password reset email sent successfully. Please check your email.
+        </Alert>
+        <Button onClick={onClose} data-autofocus autoFocus>
+          Done
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">Tell us your email address and we send you a link to choose a new password.</Text>
+        <FormFailure message={failure} />
+        <TextInput
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton loading={form.submitting}>Send Reset Link</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

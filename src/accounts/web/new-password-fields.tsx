@@ -1,0 +1,63 @@
+import { checkPassword } from '../password-rules.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordStrengthNotes } from './password-strength.tsx'
+
+type Values = { password: string; passwordConfirmation: string }
+
+/** What these fields need of a form that has a new password in it. */
+type NewPasswordForm = {
+  values: Values
+  errors: Partial<Record<string, unknown>>
+  getInputProps(path: keyof Values): { onChange: (event: unknown) => void; error?: unknown }
+  clearFieldError(path: keyof Values): void
+}
+
+type NewPasswordFieldsProps = {
+  form: NewPasswordForm
+  labels?: { password: string; confirmation: string }
+  /** Whether the form lists the errors above its fields; then the fields only show that they are wrong. */
+  errorsAreListed?: boolean
+}
+
+/** A new password, typed twice, with its strength and the rules it still breaks as it is typed (S2 §5). */
+export function NewPasswordFields({ form, labels, errorsAreListed = false }: NewPasswordFieldsProps) {
+  const { password } = form.values
+  const passwordProps = form.getInputProps('password')
+  const confirmationProps = form.getInputProps('passwordConfirmation')
+  const failures = form.errors.password ? linesOf(form.errors.password) : checkPassword(password).failures
+  const showsFailures = !(errorsAreListed && form.errors.password)
+  return (
+    <>
+      <PasswordField
+        label={labels?.password ?? 'Password'}
+        autoComplete="new-password"
+        {...passwordProps}
+        onChange={(event) => {
+          passwordProps.onChange(event)
+          // Whether the two match is open again.
+          form.clearFieldError('passwordConfirmation')
+        }}
+        error={Boolean(form.errors.password)}
+        inputWrapperOrder={['label', 'input', 'description']}
+        description={
+          (password || form.errors.password) && showsFailures ? (
+            <PasswordStrengthNotes password={password} failures={failures} isWrong={Boolean(form.errors.password)} />
+          ) : undefined
+        }
+      />
+      <PasswordField
+        label={labels?.confirmation ?? 'Confirm Password'}
+        autoComplete="new-password"
+        {...confirmationProps}
+        error={
+          errorsAreListed ? Boolean(form.errors.passwordConfirmation) : (form.errors.passwordConfirmation as string)
+        }
+      />
+    </>
+  )
+}
+
+/** Every broken rule is a line of the field's error. */
+export function linesOf(error: unknown): string[] {
+  return typeof error === 'string' ? error.split('\n') : []
+}

@@ -1,0 +1,9 @@
+/**
+ * Where `?next=` leads after logging in: a path of this site, or null. Anything a browser might read as another
+ * site's address (`//`, `\`, control characters) is refused, and so is the login page itself.
+ */
+export function nextPath(search: URLSearchParams): string | null {
+  const next = search.get('next') ?? ''
+  const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)
+  return isPath && !/^\/login(?:[/?#]|$)/.test(next) ? next : null
+}

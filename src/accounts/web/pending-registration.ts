@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod'
+
+const key = 'pending-registration'
+
+const pendingRegistration = z.object({
+  email: z.string(),
+  /** Lets this tab ask whether the mailed link has been used. */
+  ticket: z.string(),
+  /** From when another mail may be asked for, in ms since 1970. */
+  resendAt: z.number(),
+})
+
+export type PendingRegistration = z.infer<typeof pendingRegistration>
+
+const listeners = new Set<() => void>()
+/** For browsers that keep nothing: it then lasts as long as the page. */
+let inMemory: string | null = null
+
+/** A registration of this tab whose address waits for verification, or null; it survives a reload. */
+export function usePendingRegistration(): PendingRegistration | null {
+  const text = useSyncExternalStore(subscribe, read, () => null)
+  return text === null ? null : parse(text)
+}
+
+/** Keeps a registration, or forgets it when given null. */
+export function keepRegistration(pending: PendingRegistration | null): void {
+  inMemory = pending && JSON.stringify(pending)
+  try {
+    if (inMemory) sessionStorage.setItem(key, inMemory)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Storage is switched off or full.
+  }
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? inMemory
+  } catch {
+    return inMemory
+  }
+}
+
+function parse(text: string): PendingRegistration | null {
+  try {
+    return pendingRegistration.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,9 @@
+import { CheckYourEmail } from './check-your-email.tsx'
+import { usePendingRegistration } from './pending-registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+/** Joining as a member (S2 §2), and then waiting for the mailed link to be used. */
+export default function RegisterScreen() {
+  const pending = usePendingRegistration()
+  return pending ? <CheckYourEmail pending={pending} /> : <RegistrationForm />
+}

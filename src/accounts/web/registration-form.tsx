@@ -1,0 +1,72 @@
+import { Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { registration } from '../contract.ts'
+import { accountsApi } from './api.ts'
+import { nextResend } from './check-your-email.tsx'
+import { EntranceHeading } from './entrance-heading.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { keepRegistration } from './pending-registration.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+const empty = { name: '', email: '', password: '', passwordConfirmation: '', agreedToTerms: false }
+
+export function RegistrationForm() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(registration, empty)
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const { email, ticket } = await accountsApi.client.register(values)
+      keepRegistration({ email, ticket, resendAt: nextResend() })
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <Stack gap="lg">
+      <EntranceHeading title="Join the community" text="There is room for you here." />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormFailure message={failure} />
+          <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username email"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <NewPasswordFields form={form} />
+          <Checkbox
+            required
+            label={
+              <>
+                I agree to the{' '}
+                <Anchor component={Link} to="/terms" target="_blank" rel="noopener">
+                  Terms & Conditions
+                </Anchor>
+              </>
+            }
+            {...form.getInputProps('agreedToTerms', { type: 'checkbox' })}
+          />
+          <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
+            Create Account
+          </SubmitButton>
+        </Stack>
+      </form>
+      <Text>
+        Already a member?{' '}
+        <Anchor component={Link} to="/login">
+          Log in
+        </Anchor>
+      </Text>
+    </Stack>
+  )
+}

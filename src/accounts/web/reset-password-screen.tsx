@@ -1,0 +1,64 @@
+import { Button, Loader, Stack } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { toast } from '../../ui/toast.ts'
+import { accountsApi } from './api.ts'
+import { EntranceHeading } from './entrance-heading.tsx'
+import { EntranceMark } from './entrance-mark.tsx'
+import { LinkFailure } from './link-failure.tsx'
+import { isRefusedLink } from './link-problem.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useHashToken } from './use-hash-token.ts'
+import { useTokenQuery } from './use-token-query.ts'
+
+/** Where the reset mail leads, for members and employers (S1 §2, §4): checks the link, then asks for a password. */
+export default function ResetPasswordScreen() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const token = useHashToken()
+  const check = useTokenQuery('reset', token, (value) => accountsApi.client.checkPasswordReset({ token: value }))
+  const [isDone, setDone] = useState(false)
+  const isInvalid = token === null || isRefusedLink(check.error)
+  useEffect(() => {
+    if (!isInvalid) return
+    // Not at once: effects may run twice, and this is said only once.
+    const timer = setTimeout(() => {
+      toast.error('Invalid Reset Link', { description: 'This password reset link is invalid or has expired.' })
+      navigate('/login', { replace: true })
+    })
+    return () => clearTimeout(timer)
+  }, [isInvalid, navigate])
+
+  if (isDone) return <PasswordUpdated login={pathname.startsWith('/employer/') ? '/employer/login' : '/login'} />
+  if (token && check.data) return <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+  if (check.isError && !isInvalid) {
+    return <LinkFailure isRetrying={check.isFetching} onRetry={() => check.refetch()} />
+  }
+  return (
+    <Stack gap="lg" align="flex-start">
+      <EntranceHeading title="Verifying reset link..." />
+      <Loader aria-hidden="true" />
+    </Stack>
+  )
+}
+
+function PasswordUpdated({ login }: { login: string }) {
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="Password Updated!"
+        mark={
+          <EntranceMark tone="good">
+            <IconCircleCheck size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text="Your new password is set, and every device has been logged out. Log in with it to go on."
+        takesFocus
+      />
+      <Button component={Link} to={login} color="terracotta" fullWidth>
+        Go to Login
+      </Button>
+    </Stack>
+  )
+}

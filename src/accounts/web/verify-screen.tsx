@@ -1,0 +1,106 @@
+import { Anchor, Button, List, Loader, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconMailOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { toast } from '../../ui/toast.ts'
+import { accountsApi } from './api.ts'
+import { EntranceHeading } from './entrance-heading.tsx'
+import { EntranceMark } from './entrance-mark.tsx'
+import { LinkFailure } from './link-failure.tsx'
+import { isRefusedLink } from './link-problem.ts'
+import { useHashToken } from './use-hash-token.ts'
+import { useTokenQuery } from './use-token-query.ts'
+
+const redirectDelay = 2000
+
+/** Where the verification mail leads (S1 §4): uses the link's token and goes on to log in. */
+export default function VerifyScreen() {
+  const token = useHashToken()
+  const verification = useTokenQuery('verify', token, (value) => accountsApi.client.verifyEmail({ token: value }))
+  if (verification.data) return <Verified isEmployer={verification.data.role === 'employer'} />
+  if (token === null || isRefusedLink(verification.error)) return <VerificationFailed />
+  if (verification.isError) {
+    return <LinkFailure isRetrying={verification.isFetching} onRetry={() => verification.refetch()} />
+  }
+  return (
+    <Stack gap="lg" align="flex-start">
+      <EntranceHeading title="Verifying your email..." />
+      <Loader aria-hidden="true" />
+    </Stack>
+  )
+}
+
+function Verified({ isEmployer }: { isEmployer: boolean }) {
+  const navigate = useNavigate()
+  const login = isEmployer ? '/employer/login' : '/login'
+  useEffect(() => {
+    const kind = isEmployer ? 'employer' : 'member'
+    const timer = setTimeout(() => navigate(login, { replace: true }), redirectDelay)
+    // Not at once: effects may run twice, and this is said only once.
+    const toastTimer = setTimeout(() =>
+      toast.success('Email Verified Successfully!', {
+        description: `Welcome! Your ${kind} account has been verified.`,
+      }),
+    )
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(toastTimer)
+    }
+  }, [isEmployer, login, navigate])
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="Email Verified"
+        mark={
+          <EntranceMark tone="good">
+            <IconCircleCheck size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text="Taking you to the login page."
+        takesFocus
+      />
+      <Button component={Link} to={login} replace fullWidth>
+        Continue to Login
+      </Button>
+    </Stack>
+  )
+}
+
+function VerificationFailed() {
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="Verification Failed"
+        mark={
+          <EntranceMark tone="bad">
+            <IconMailOff size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text="We couldn't verify your email address. The link may be invalid or expired."
+        takesFocus
+      />
+      <div>
+        <Text mb={8}>What you can do:</Text>
+        <List spacing={6}>
+          <List.Item>Check that you opened the whole link from the email. A link works once.</List.Item>
+          <List.Item>If the link has expired, register again to get a new one.</List.Item>
+          <List.Item>
+            If it still does not work,{' '}
+            <Anchor component={Link} to="/contact">
+              contact support
+            </Anchor>
+            .
+          </List.Item>
+        </List>
+      </div>
+      <Stack gap="sm">
+        <Button component={Link} to="/register" color="terracotta" fullWidth>
+          Try Registering Again
+        </Button>
+        <Button component={Link} to="/" variant="default" fullWidth>
+          Return to Home
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
