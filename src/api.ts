@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { resolveViewer } from './accounts/server/public.ts'
 import { contract } from './contract.ts'
 import { problem as problemSchema } from './platform/contract/problems.ts'
+import { mountApiReader } from './platform/server/api-reader.ts'
 import type { RequestContext, Services } from './platform/server/context.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
@@ -32,6 +33,8 @@ export function mountApi(app: FastifyInstance, services: Services): void {
     const document = await describeApi(services.config.baseUrl)
     return reply.header('cache-control', 'public, max-age=300').send(document)
   })
+
+  mountApiReader(app)
 
   app.all('/api/*', async (request, reply) => {
     if (!isOwnOrigin(request.method, request.headers, services.config)) {

@@ -1,8 +1,10 @@
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
+import { siteRoutes } from './site/server/routes.ts'
 
 /** What answers each route of the contract, a line per capability. */
 export const routes = {
   accounts: accountsRoutes,
   contact: contactRoutes,
+  site: siteRoutes,
 }

@@ -31,7 +31,7 @@ export const siteContract = {
     summary: 'Name the community and create its first admin, once; logs her in',
     tag,
     successStatus: 201,
-    problems: ['CONFLICT', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    problems: ['CONFLICT', 'EMAIL_TAKEN', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   })
     .input(setup)
     .output(done),

@@ -12,7 +12,7 @@ const tooMany = 'Too many attempts. Please wait a moment and try again.'
 /**
  * Names the community, creates its first admin and logs her in (DESIGN §3). Works exactly once: of several
  * set-ups at the same time, one wins.
- * @throws FORBIDDEN for a wrong code, CONFLICT once the site is set up, TOO_MANY_REQUESTS
+ * @throws FORBIDDEN for a wrong code, CONFLICT once the site is set up, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function setUpSite(context: RequestContext, input: z.infer<typeof setup>): Promise<void> {
   await context.limits.take('tokenByNetwork', context.client.network, tooMany)

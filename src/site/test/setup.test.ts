@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest'
+import { createPerson, testPassword } from '../../accounts/test/people.ts'
+import { community } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { printSetupCode } from '../server/setup-code.ts'
+import { setupCodes } from '../server/tables.ts'
+
+let app: TestApp
+afterEach(() => app?.stop())
+
+async function emptySite(): Promise<string> {
+  app = await startTestApp({ setUp: false })
+  return newCode()
+}
+
+async function newCode(): Promise<string> {
+  const line = await printSetupCode(app.services)
+  expect(line).toMatch(/^Open http:\/\/\S+\/setup and enter the code [2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  return line?.split(' ').at(-1) ?? ''
+}
+
+function form(code: string, changes: object = {}) {
+  return {
+    code,
+    communityName: 'Sisters in Tech',
+    name: 'Ada Okafor',
+    email: 'ada@example.test',
+    password: testPassword,
+    passwordConfirmation: testPassword,
+    agreedToTerms: true,
+    ...changes,
+  }
+}
+
+const setUp = (body: object) => app.request('POST', '/api/setup', { body })
+
+test('201: with the code, the community gets its name and its first admin, who is logged in', async () => {
+  const code = await emptySite()
+  expect((await app.request('GET', '/api/setup')).body).toEqual({ needsSetup: true })
+
+  const { status, body, cookie } = await setUp(form(code))
+  expect({ status, body }).toEqual({ status: 201, body: { done: true } })
+  expect((await app.request('GET', '/api/setup')).body).toEqual({ needsSetup: false })
+  expect((await app.services.community.content()).name).toBe('Sisters in Tech')
+  const me = await app.request('GET', '/api/accounts/me', { cookie: cookie ?? '' })
+  expect(me.body.account).toMatchObject({ name: 'Ada Okafor', email: 'ada@example.test', role: 'admin' })
+  expect(await printSetupCode(app.services)).toBeNull()
+})
+
+test('the code may be typed in small letters and without its hyphen; every process’s code counts', async () => {
+  const first = await emptySite()
+  await newCode()
+  expect((await setUp(form(` ${first.toLowerCase().replace('-', ' ')} `))).status).toBe(201)
+})
+
+test('codes are kept hashed, and are gone after set-up', async () => {
+  const code = await emptySite()
+  expect(JSON.stringify(await app.services.db.select().from(setupCodes))).not.toContain(code.replace('-', ''))
+  await setUp(form(code))
+  expect(await app.services.db.select().from(setupCodes)).toEqual([])
+})
+
+test('403: a wrong code changes nothing', async () => {
+  await emptySite()
+  const { status, body } = await setUp(form('AAAA-AAAA'))
+  expect(status).toBe(403)
+  expect(body.errors).toEqual([{ field: 'code', message: 'This is not the code that the terminal printed.' }])
+  expect(await app.services.db.select().from(community)).toEqual([])
+})
+
+test('400: every fault is named at once', async () => {
+  await emptySite()
+  const { status, body } = await setUp(
+    form('', { communityName: ' ', name: '', email: 'ada', password: 'short', agreedToTerms: false }),
+  )
+  expect(status).toBe(400)
+  const fields = body.errors.map(({ field }: { field: string }) => field)
+  expect(fields.sort()).toEqual(
+    ['agreedToTerms', 'code', 'communityName', 'email', 'name', 'password', 'passwordConfirmation'].sort(),
+  )
+})
+
+test('409: it works exactly once, also for ten at the same time', async () => {
+  const code = await emptySite()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => setUp(form(code, { email: `admin${number}@example.test` }))),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect((await app.services.db.select().from(community)).length).toBe(1)
+  expect((await setUp(form(code))).status).toBe(409)
+})
+
+test('409: an address that is already registered leaves the site as it was', async () => {
+  const code = await emptySite()
+  await createPerson(app, { email: 'ada@example.test' })
+  const { status, body } = await setUp(form(code))
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
+  expect((await app.request('GET', '/api/setup')).body).toEqual({ needsSetup: true })
+})
+
+test('429: guesses are limited', async () => {
+  app = await startTestApp({ setUp: false, config: { mode: 'production' } })
+  const answers = await Promise.all(Array.from({ length: 61 }, () => setUp(form('AAAA-AAAA'))))
+  expect(answers.filter(({ status }) => status === 403).length).toBe(60)
+  expect(answers.filter(({ status }) => status === 429).length).toBe(1)
+})
