@@ -1,10 +1,12 @@
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
+import { forumRoutes } from './forum/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
 
 /** What answers each route of the contract, a line per capability. */
 export const routes = {
   accounts: accountsRoutes,
   contact: contactRoutes,
+  forum: forumRoutes,
   site: siteRoutes,
 }

@@ -11,18 +11,29 @@ export const threadsPerPage = 10
 export const titleLimit = 200
 export const contentLimit = 5000
 
+/** No control characters: the database cannot keep all of them, and nobody types them. Text may have lines and tabs. */
+const oneLine = /^\P{Cc}*$/u
+const manyLines = /^[\P{Cc}\t\n\r]*$/u
+
 const emptyFields = 'Please fill in all fields.'
-const title = z.string(emptyFields).trim().min(1, emptyFields).max(titleLimit, 'Title must be 200 characters or less.')
+const title = z
+  .string(emptyFields)
+  .trim()
+  .min(1, emptyFields)
+  .max(titleLimit, 'Title must be 200 characters or less.')
+  .regex(oneLine, 'Title contains characters that cannot be used.')
 const threadContent = z
   .string(emptyFields)
   .trim()
   .min(1, emptyFields)
   .max(contentLimit, 'Content must be 5000 characters or less.')
+  .regex(manyLines, 'Content contains characters that cannot be used.')
 const replyContent = z
   .string('Please write a reply.')
   .trim()
   .min(1, 'Please write a reply.')
   .max(contentLimit, 'A reply must be 5000 characters or less.')
+  .regex(manyLines, 'The reply contains characters that cannot be used.')
 
 export const categoryId = z.enum(categoryIds, 'No category selected.')
 export type CategoryId = z.infer<typeof categoryId>
@@ -42,9 +53,7 @@ export const category = z.object({
   icon: z.string(),
   threadCount: z.number().int(),
   replyCount: z.number().int(),
-  latestThread: z
-    .object({ id: serial, title: z.string(), createdAt: moment, author })
-    .nullable(),
+  latestThread: z.object({ id: serial, title: z.string(), createdAt: moment, author }).nullable(),
 })
 export type Category = z.infer<typeof category>
 
@@ -142,7 +151,7 @@ export const forumContract = {
       z.object({
         categoryId,
         /** Found in title or content, in any case (S2 §9). */
-        search: z.string().trim().max(200).default(''),
+        search: z.string().trim().max(200).regex(oneLine).default(''),
         sort: z.enum(threadSorts).default('recent'),
         /** The page to show, from 1. Reached by skipping unless `after` or `before` says where it begins. */
         page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -19,11 +19,7 @@ export function threadAbilities(person: Person, thread: ThreadState): Thread['ca
 }
 
 /** What a person may do to a reply in a thread. Nobody can do anything to the gap a removed one leaves. */
-export function replyAbilities(
-  person: Person,
-  reply: ReplyState,
-  thread: Pick<ThreadState, 'isLocked'>,
-): Reply['can'] {
+export function replyAbilities(person: Person, reply: ReplyState, thread: Pick<ThreadState, 'isLocked'>): Reply['can'] {
   if (reply.isRemoved) return { edit: false, remove: false }
   const isAuthor = reply.authorId === person.id
   return { edit: isAuthor && !isClosedTo(person, thread), remove: isAuthor || person.role === 'admin' }

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import { forumThreads } from './tables.ts'
+import { holdThread } from './threads.ts'
+import { tellReaders } from './watching.ts'
+
+const columns = { pinned: 'pinnedAt', locked: 'lockedAt' } as const
+
+/**
+ * Pins or locks a thread, or takes that back. Doing it twice is doing it once. Only admins pass the gate.
+ * @throws NOT_FOUND
+ */
+export async function setThreadState(
+  context: Pick<Services, 'db' | 'live'>,
+  viewer: Viewer,
+  id: number,
+  state: keyof typeof columns,
+  isOn: boolean,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const thread = await holdThread(tx, id)
+    const column = columns[state]
+    if ((thread[column] !== null) === isOn) return
+    await tx
+      .update(forumThreads)
+      .set({ [column]: isOn ? sql`now()` : null })
+      .where(eq(forumThreads.id, id))
+    await tellReaders(context, tx, id, { kind: 'threadChanged', actorId: viewer.id })
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
+import { toMoment } from './moments.ts'
+
+/** Threads counted at most, and how far down the order of last activity they are looked for. */
+const mostCounted = 100
+const mostLookedAt = 1000
+/** Of somebody who writes very much, the newest threads and replies that are looked at for answers. */
+const ownPosts = 500
+
+/** How many threads have something new for the viewer: 100 at most, among the 1,000 with the latest activity. */
+export async function unreadThreadCount(db: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) from (
+      select from (select id, last_activity_at from forum_threads order by last_activity_at desc limit ${mostLookedAt}) t
+      join accounts me on me.id = ${viewer.id}
+      left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
+      where t.last_activity_at > coalesce(r.read_at, me.created_at)
+      limit ${mostCounted}
+    ) unread`)
+  return rows[0]?.count ?? 0
+}
+
+export type RecentReply = {
+  threadId: number
+  replyId: number
+  threadTitle: string
+  authorName: string
+  authorAvatarUrl: string | null
+  at: string
+}
+
+/** The newest replies that others wrote in the person's threads or under her replies. */
+export async function recentRepliesTo(db: Database, accountId: string, limit: number): Promise<RecentReply[]> {
+  const { rows } = await db.execute<AuthorRow & { threadId: number; replyId: number; threadTitle: string; at: string }>(
+    sql`
+    with mine as materialized (
+      select id from forum_threads where author_id = ${accountId} order by last_activity_at desc limit ${ownPosts}
+    ), written as materialized (
+      select id from forum_replies where author_id = ${accountId} order by id desc limit ${ownPosts}
+    ), answers as (
+      select answer.id from mine, lateral (
+        select id from forum_replies
+        where thread_id = mine.id and author_id is distinct from ${accountId} and removed_at is null
+        order by created_at desc limit ${limit}
+      ) answer
+      union
+      select answer.id from written join forum_replies answer on answer.parent_reply_id = written.id
+      where answer.author_id is distinct from ${accountId} and answer.removed_at is null
+      order by id desc limit ${limit}
+    )
+    select t.id as "threadId", r.id as "replyId", t.title as "threadTitle", r.created_at as at, ${authorColumns}
+    from answers join forum_replies r using (id) join forum_threads t on t.id = r.thread_id
+    left join accounts a on a.id = r.author_id
+    order by r.id desc`,
+  )
+  return rows.map((row) => {
+    const { name: authorName, avatarUrl: authorAvatarUrl } = toAuthor(row)
+    const { threadId, replyId, threadTitle } = row
+    return { threadId, replyId, threadTitle, authorName, authorAvatarUrl, at: toMoment(row.at) }
+  })
+}

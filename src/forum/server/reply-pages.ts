@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { Reply, ReplyPage } from '../contract.ts'
+import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
+import { toMoment, toMomentOrNull } from './moments.ts'
+import { replyAbilities } from './policy.ts'
+
+/** Top-level replies on a page, and the most that a link to a reply loads at once. */
+const rootsPerPage = 50
+const mostRoots = 1000
+
+type ReplyRow = AuthorRow & {
+  id: number
+  threadId: number
+  parentReplyId: number | null
+  rootReplyId: number
+  content: string
+  createdAt: string
+  editedAt: string | null
+  isRemoved: boolean
+  likeCount: number
+  isLiked: boolean
+  isUnread: boolean
+  isLocked: boolean
+}
+
+/**
+ * A page of replies: top-level ones in order of time, each followed by those under it.
+ * @param after the top-level reply that ended the page before; 0 for the first page
+ * @param size how many top-level replies
+ */
+export async function loadReplyPage(
+  db: Database,
+  viewer: Viewer,
+  threadId: number,
+  after: number,
+  size = rootsPerPage,
+): Promise<ReplyPage> {
+  const rows = await readReplies(
+    db,
+    viewer,
+    sql`
+    roots as materialized (
+      select id from forum_replies
+      where thread_id = ${threadId} and root_reply_id is null and id > ${after} order by id limit ${size + 1}
+    ), page as (
+      select id, id as root from roots
+      union all
+      select nested.id, nested.root_reply_id from forum_replies nested join roots on nested.root_reply_id = roots.id
+    )`,
+  )
+  const roots = rows.filter((row) => row.parentReplyId === null)
+  const beyond = roots[size]
+  const replies = beyond ? rows.slice(0, rows.indexOf(beyond)) : rows
+  return { replies, next: beyond ? (roots[size - 1]?.id ?? null) : null }
+}
+
+/** How many top-level replies to load so that a reply is among them: whole pages, and one when it is not there. */
+export async function pageSizeThrough(db: Database, threadId: number, replyId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) from forum_replies
+    where thread_id = ${threadId} and root_reply_id is null
+      and id <= (select coalesce(root_reply_id, id) from forum_replies where id = ${replyId} and thread_id = ${threadId})`)
+  const pages = Math.ceil((rows[0]?.count ?? 0) / rootsPerPage)
+  return Math.min(mostRoots, Math.max(1, pages) * rootsPerPage)
+}
+
+/**
+ * A single reply as the viewer sees it.
+ * @throws NOT_FOUND
+ */
+export async function loadReply(db: Database, viewer: Viewer, id: number): Promise<Reply> {
+  const page = sql`page as (select id, coalesce(root_reply_id, id) as root from forum_replies where id = ${id})`
+  const [reply] = await readReplies(db, viewer, page)
+  if (!reply) throw problem('NOT_FOUND', 'Reply not found')
+  return reply
+}
+
+async function readReplies(db: Database, viewer: Viewer, page: SQL): Promise<Reply[]> {
+  const { rows } = await db.execute<ReplyRow>(sql`
+    with ${page}
+    select r.id, r.thread_id as "threadId", r.parent_reply_id as "parentReplyId", page.root as "rootReplyId",
+      r.content, r.created_at as "createdAt", r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
+      r.like_count as "likeCount", l.reply_id is not null as "isLiked", t.locked_at is not null as "isLocked",
+      coalesce(r.created_at > seen.read_at, false) as "isUnread", ${authorColumns}
+    from page
+    join forum_replies r on r.id = page.id
+    join forum_threads t on t.id = r.thread_id
+    left join accounts a on a.id = r.author_id
+    left join forum_reply_likes l on l.reply_id = r.id and l.account_id = ${viewer.id}
+    left join forum_reads seen on seen.thread_id = r.thread_id and seen.account_id = ${viewer.id}
+    order by page.root, r.id`)
+  return rows.map((row) => toReply(viewer, row))
+}
+
+function toReply(viewer: Viewer, row: ReplyRow): Reply {
+  const isOwn = row.authorId === viewer.id
+  // A gap tells neither what was said nor who said it.
+  const author = row.isRemoved ? { authorId: null, authorName: null, authorAvatarUrl: null } : row
+  return {
+    id: row.id,
+    threadId: row.threadId,
+    parentReplyId: row.parentReplyId,
+    rootReplyId: row.rootReplyId,
+    content: row.content,
+    author: toAuthor(author),
+    createdAt: toMoment(row.createdAt),
+    editedAt: toMomentOrNull(row.editedAt),
+    isRemoved: row.isRemoved,
+    likeCount: row.likeCount,
+    isLiked: row.isLiked,
+    isUnread: row.isUnread && !isOwn && !row.isRemoved,
+    can: replyAbilities(viewer, row, row),
+  }
+}

@@ -1,0 +1,86 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { type CategoryId, type forumContract, type ThreadSummary, threadsPerPage } from '../contract.ts'
+import { toAuthor } from './authors.ts'
+import { categoryTexts } from './categories.ts'
+import { toMoment, toMomentOrNull } from './moments.ts'
+import { beyond, fromCursor, orderFrom, toCursor } from './thread-order.ts'
+import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead, threadsToSkip } from './thread-rows.ts'
+import { searchThreads } from './thread-search.ts'
+
+type Input = Omit<ListRequest, 'position'> & { after?: string; before?: string }
+type Output = InferContractRouterOutputs<typeof forumContract>['listThreads']
+
+/**
+ * One page of a category. Reached by key when a cursor says where it begins, else by skipping over index entries.
+ * @throws INVALID_INPUT for a cursor that is not ours
+ */
+export async function listThreads(db: Database, viewer: Viewer, input: Input): Promise<Output> {
+  const { after, before, ...asked } = input
+  const position = after
+    ? fromCursor(input.sort, 'after', after)
+    : before
+      ? fromCursor(input.sort, 'before', before)
+      : null
+  const request: ListRequest = { ...asked, position }
+  const rows = request.search ? await searchThreads(db, viewer, request) : await readList(db, viewer, request)
+  return toPage(request, rows)
+}
+
+function readList(db: Database, viewer: Viewer, request: ListRequest): Promise<ThreadRow[]> {
+  const { categoryId, sort, page, position } = request
+  const unpinned = sql`
+    select id from forum_threads
+    where category_id = ${categoryId} and pinned_at is null and ${beyond(sort, position)}
+    order by ${orderFrom(sort, position)} limit ${threadsToRead} offset ${threadsToSkip(request)}`
+  // A page before another may turn out to be the first one.
+  const mayBeFirst = page === 1 && position?.side !== 'after'
+  const pinned = sql`select id from forum_threads where category_id = ${categoryId} and pinned_at is not null`
+  const ids = mayBeFirst || position?.side === 'before' ? sql`(${unpinned}) union all (${pinned})` : unpinned
+  return readThreads(db, viewer, categoryId, { ids, order: sql`t.pinned_at desc nulls last, ${inList(sort)}` })
+}
+
+function toPage(request: ListRequest, rows: ThreadRow[]): Output {
+  const { categoryId, search, sort, page, position } = request
+  const found = rows.filter((row) => row.id !== null)
+  const inOrder = search ? found : found.filter((row) => !row.isPinned)
+  const isMore = inOrder.length > threadsPerPage
+  const isBackward = position?.side === 'before'
+  const threads = isBackward ? inOrder.slice(-threadsPerPage) : inOrder.slice(0, threadsPerPage)
+  const hasPrevious = isBackward ? isMore : position !== null || page > 1
+  const hasNext = isBackward || isMore
+  const summaries = threads.map((row) => toSummary(categoryId, row))
+  const [first, last] = [summaries.at(0), summaries.at(-1)]
+  const isFirst = !hasPrevious && !search
+  const counts = rows[0] ?? { threadCount: 0, categoryReplyCount: 0, pinnedCount: 0 }
+  return {
+    category: { ...categoryTexts(categoryId), threadCount: counts.threadCount, replyCount: counts.categoryReplyCount },
+    pinned: isFirst ? found.filter((row) => row.isPinned).map((row) => toSummary(categoryId, row)) : [],
+    threads: summaries,
+    cursors: {
+      previous: hasPrevious && first ? toCursor(sort, first) : null,
+      next: hasNext && last ? toCursor(sort, last) : null,
+    },
+    pageCount: search ? null : Math.max(1, Math.ceil((counts.threadCount - counts.pinnedCount) / threadsPerPage)),
+  }
+}
+
+function toSummary(categoryId: CategoryId, row: ThreadRow): ThreadSummary {
+  return {
+    id: row.id as number,
+    categoryId,
+    title: row.title,
+    excerpt: row.excerpt,
+    author: toAuthor(row),
+    createdAt: toMoment(row.createdAt),
+    editedAt: toMomentOrNull(row.editedAt),
+    lastActivityAt: toMoment(row.lastActivityAt),
+    likeCount: row.likeCount,
+    replyCount: row.replyCount,
+    isPinned: row.isPinned,
+    isLocked: row.isLocked,
+    isUnread: row.isUnread,
+  }
+}

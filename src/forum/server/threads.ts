@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
+import type { Database, Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { CategoryId, Thread } from '../contract.ts'
+import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
+import { changeCounts } from './categories.ts'
+import { toMoment, toMomentOrNull } from './moments.ts'
+import { isClosedTo, threadAbilities } from './policy.ts'
+import { markRead } from './reading.ts'
+import { keepSearchText } from './search-text.ts'
+import { forumThreads } from './tables.ts'
+import { tellReaders } from './watching.ts'
+
+type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>
+
+export const tooManyWrites = 'You are writing very fast. Please wait a moment and try again.'
+export const lockedWords = 'This thread is locked.'
+
+type ThreadRow = AuthorRow & {
+  id: number
+  categoryId: CategoryId
+  title: string
+  content: string
+  createdAt: string
+  editedAt: string | null
+  lastActivityAt: string
+  likeCount: number
+  replyCount: number
+  isPinned: boolean
+  isLocked: boolean
+  isUnread: boolean
+  isLiked: boolean
+  firstUnreadReplyId: number | null
+}
+
+/**
+ * A thread as the viewer sees it, and the first reply in it that is new to her since she last read it.
+ * @throws NOT_FOUND
+ */
+export async function loadThread(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<{ thread: Thread; firstUnreadReplyId: number | null }> {
+  const { rows } = await db.execute<ThreadRow>(sql`
+    select t.id, t.category_id as "categoryId", t.title, t.content, t.created_at as "createdAt",
+      t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
+      t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+      t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread",
+      exists (select from forum_thread_likes where thread_id = t.id and account_id = me.id) as "isLiked",
+      (select id from forum_replies
+        where thread_id = t.id and created_at > r.read_at and removed_at is null and author_id is distinct from me.id
+        order by coalesce(root_reply_id, id), id limit 1) as "firstUnreadReplyId",
+      ${authorColumns}
+    from forum_threads t
+    join accounts me on me.id = ${viewer.id}
+    left join accounts a on a.id = t.author_id
+    left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
+    where t.id = ${id}`)
+  const [row] = rows
+  if (!row) throw problem('NOT_FOUND', 'Thread not found')
+  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, ...rest } = row
+  const thread = {
+    ...rest,
+    author: toAuthor({ authorId, authorName, authorAvatarUrl }),
+    createdAt: toMoment(row.createdAt),
+    editedAt: toMomentOrNull(row.editedAt),
+    lastActivityAt: toMoment(row.lastActivityAt),
+    can: threadAbilities(viewer, row),
+  }
+  return { thread, firstUnreadReplyId }
+}
+
+/** Starts a thread (S2 §5). Its author has read it. */
+export async function createThread(
+  context: Context,
+  viewer: Viewer,
+  input: { categoryId: CategoryId; title: string; content: string },
+): Promise<{ id: number }> {
+  await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
+  return context.db.transaction(async (tx) => {
+    const [thread] = await tx
+      .insert(forumThreads)
+      .values({ ...input, authorId: viewer.id })
+      .returning({ id: forumThreads.id })
+    if (!thread) throw new Error('A thread was not written')
+    await keepSearchText(tx, { id: thread.id, ...input })
+    await markRead(tx, viewer.id, thread.id)
+    await changeCounts(tx, input.categoryId, { threads: 1 })
+    return thread
+  })
+}
+
+/**
+ * Loads a thread for a change, and holds it until the transaction ends: changes to one thread go one after another.
+ * @throws NOT_FOUND
+ */
+export async function holdThread(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(forumThreads).where(eq(forumThreads.id, id)).for('no key update')
+  if (!row) throw problem('NOT_FOUND', 'Thread not found')
+  return { ...row, isLocked: row.lockedAt !== null }
+}
+
+/**
+ * Changes title and content of the own thread.
+ * @throws NOT_FOUND, FORBIDDEN when it is somebody else's, LOCKED
+ */
+export async function updateThread(
+  context: Context,
+  viewer: Viewer,
+  { id, title, content }: { id: number; title: string; content: string },
+): Promise<Thread> {
+  await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
+  await context.db.transaction(async (tx) => {
+    const thread = await holdThread(tx, id)
+    if (thread.authorId !== viewer.id) throw problem('FORBIDDEN', 'You can only edit your own threads.')
+    if (isClosedTo(viewer, thread)) throw problem('LOCKED', lockedWords)
+    if (thread.title === title && thread.content === content) return
+    await tx.update(forumThreads).set({ title, content, editedAt: sql`now()` }).where(eq(forumThreads.id, id))
+    await keepSearchText(tx, { id, categoryId: thread.categoryId, title, content })
+    await tellReaders(context, tx, id, { kind: 'threadChanged', actorId: viewer.id })
+  })
+  return (await loadThread(context.db, viewer, id)).thread
+}
+
+/**
+ * Deletes a thread with everything under it.
+ * @throws NOT_FOUND, FORBIDDEN for whoever is neither its author nor an admin
+ */
+export async function removeThread(context: Pick<Services, 'db' | 'live'>, viewer: Viewer, id: number): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const thread = await holdThread(tx, id)
+    if (!threadAbilities(viewer, thread).remove) {
+      throw problem('FORBIDDEN', 'You can only delete your own threads.')
+    }
+    await tx.delete(forumThreads).where(eq(forumThreads.id, id))
+    await changeCounts(tx, thread.categoryId, { threads: -1, replies: -thread.replyCount })
+    await tellReaders(context, tx, id, { kind: 'threadRemoved', actorId: viewer.id })
+  })
+}
