@@ -33,7 +33,8 @@ async function freePort(): Promise<number> {
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
+    // Vitest sets BASE_URL to a path of its own.
+    env: { ...process.env, BASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
   })
   running.add(child)
   let output = ''

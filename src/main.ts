@@ -1,30 +1,59 @@
 import closeWithGrace from 'close-with-grace'
+import { promoteConfiguredAdmin } from './accounts/server/public.ts'
 import { buildApp } from './app.ts'
-import { type Mode, readConfig } from './platform/server/config.ts'
+import { type Config, type Mode, readConfig } from './platform/server/config.ts'
 import { startEmbeddedPostgres } from './platform/server/embedded-postgres/embedded-postgres.ts'
 import { createLog, startServices } from './platform/server/services.ts'
+import { setupInvitation } from './site/server/setup-code.ts'
 
 /**
  * Starts everything: database, queue, HTTP; prints one line with the address when it is ready. SIGTERM and
  * SIGINT end it in order: no new requests, running ones finish, then queue and database stop.
- * @throws Error with a message for people when something it needs is missing or taken
+ * @throws Error with a message for people when something it needs is missing or taken; nothing is left running then
  */
 export async function main(mode: Mode): Promise<void> {
   const config = readConfig(process.env, mode)
   const log = createLog(config)
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
-  const { services, stop } = await startServices(config, database.url, log)
-  const app = await buildApp(services, { pages: true })
+  /** What is running, in the order it was started. */
+  const running: { stop(): Promise<void> }[] = []
+  const stopAll = async () => {
+    for (const part of running.reverse()) await part.stop()
+  }
 
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error')
-    await app.close()
-    await stop()
-    await database.stop()
+    await stopAll()
   })
+  try {
+    const databaseUrl = config.databaseUrl ?? (await startDatabase())
+    const { services, stop } = await startServices(config, databaseUrl, log)
+    running.push({ stop })
+    await promoteConfiguredAdmin(services)
 
-  await app.listen({ port: config.port, host: config.host })
-  process.stdout.write(`${services.config.communityName} is ready at ${config.baseUrl}\n`)
+    const app = await buildApp(services, { pages: true })
+    running.push({ stop: () => app.close() })
+    await app.listen({ port: config.port, host: config.host })
+
+    const { name } = await services.community.content()
+    const lines = [`${name} is ready at ${config.baseUrl}`, await setupInvitation(services)]
+    process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`)
+  } catch (error) {
+    grace.uninstall()
+    await stopAll()
+    throw isTakenPort(error) ? new Error(takenPort(config)) : error
+  }
+
+  async function startDatabase(): Promise<string> {
+    const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
+    running.push(database)
+    return database.url
+  }
+}
+
+function isTakenPort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+function takenPort({ port }: Config): string {
+  return `Port ${port} is already in use. Set PORT to another one.`
 }

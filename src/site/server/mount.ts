@@ -8,8 +8,8 @@ const publicPages = ['/', '/about', '/founder', '/contact', '/register', '/terms
 /** What only its own people reach, or what says nothing to a search engine. */
 const closedPages = ['/api/', '/setup', '/dashboard', '/employer/dashboard', '/messages', '/verify', '/reset-password']
 
-/** Set-up itself, and the terms it asks to agree to. */
-const openBeforeSetup = ['/setup', '/terms']
+/** Where somebody who comes to an empty site may knock. The terms are not among them: set-up asks to agree to them. */
+const ledToSetup = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])
 
 /** Mounts what the site serves besides its screens: the way to set-up, `robots.txt` and `sitemap.xml`. */
 export function mountSite(app: FastifyInstance, { community, config }: Services): void {
@@ -19,7 +19,7 @@ export function mountSite(app: FastifyInstance, { community, config }: Services)
     if (!isScreen) return
     const { isSetUp } = await community.content()
     const path = request.url.split('?')[0] ?? '/'
-    const elsewhere = isSetUp ? path === '/setup' && '/' : !openBeforeSetup.includes(path) && '/setup'
+    const elsewhere = isSetUp ? path === '/setup' && '/' : ledToSetup.has(path) && '/setup'
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
   })
 

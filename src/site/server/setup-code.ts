@@ -10,9 +10,9 @@ const codeLength = 8
 
 /**
  * Makes a code for `/setup` while the site waits for its first admin; the database keeps its hash.
- * @returns the line to print in the terminal, or null when the site is set up
+ * @returns the line for the terminal that invites the first admin, or null when the site is set up
  */
-export async function printSetupCode({ community, config, db }: Services): Promise<string | null> {
+export async function setupInvitation({ community, config, db }: Services): Promise<string | null> {
   const { isSetUp } = await community.content()
   if (isSetUp) return null
   const characters = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)])

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
 import { community } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { printSetupCode } from '../server/setup-code.ts'
+import { setupInvitation } from '../server/setup-code.ts'
 import { setupCodes } from '../server/tables.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ async function emptySite(): Promise<string> {
 }
 
 async function newCode(): Promise<string> {
-  const line = await printSetupCode(app.services)
+  const line = await setupInvitation(app.services)
   expect(line).toMatch(/^Open http:\/\/\S+\/setup and enter the code [2-9A-Z]{4}-[2-9A-Z]{4}$/)
   return line?.split(' ').at(-1) ?? ''
 }
@@ -44,7 +44,7 @@ test('201: with the code, the community gets its name and its first admin, who i
   expect((await app.services.community.content()).name).toBe('Sisters in Tech')
   const me = await app.request('GET', '/api/accounts/me', { cookie: cookie ?? '' })
   expect(me.body.account).toMatchObject({ name: 'Ada Okafor', email: 'ada@example.test', role: 'admin' })
-  expect(await printSetupCode(app.services)).toBeNull()
+  expect(await setupInvitation(app.services)).toBeNull()
 })
 
 test('the code may be typed in small letters and without its hyphen; every process’s code counts', async () => {
