@@ -40,8 +40,8 @@ const matching = <Schema extends z.ZodType<{ password: string; passwordConfirmat
   schema.refine((value) => value.password === value.passwordConfirmation, {
     path: ['passwordConfirmation'],
     message: 'Passwords do not match',
-    // Said together with the other faults, not only once they are gone.
-    when: () => true,
+    // Said together with the other faults, not only once they are gone; but a body may be missing altogether.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
 /** What joining asks for (S2 §5, Member register). */
@@ -59,9 +59,7 @@ export const credentials = z.object({ email, password: currentPassword })
 
 export const resetRequest = z.object({ email })
 
-export const newPasswordForm = matching(
-  z.object({ password: newPassword, passwordConfirmation: z.string().max(1000) }),
-)
+export const newPasswordForm = matching(z.object({ password: newPassword, passwordConfirmation: z.string().max(1000) }))
 
 export const passwordChange = matching(
   z.object({ currentPassword, password: newPassword, passwordConfirmation: z.string().max(1000) }),

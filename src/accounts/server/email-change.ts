@@ -9,7 +9,7 @@ import { promoteConfigured } from './admins.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeRequestedLetter } from './letters.ts'
 import { confirmPassword } from './password-change.ts'
 import { accounts } from './tables.ts'
-import { issueToken, useToken, voidTokens } from './tokens.ts'
+import { consumeToken, issueToken, voidTokens } from './tokens.ts'
 import { tooManyTries } from './words.ts'
 
 const badLink = 'This link is invalid or has expired. Please ask for a new one.'
@@ -45,7 +45,7 @@ export async function confirmEmailChange(context: RequestContext, token: string)
   await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
   try {
     return await context.db.transaction(async (tx) => {
-      const holder = await useToken(tx, 'changeEmail', token)
+      const holder = await consumeToken(tx, 'changeEmail', token)
       if (!holder?.email) throw problem('INVALID_TOKEN', badLink)
       const { accountId, email } = holder
       const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))

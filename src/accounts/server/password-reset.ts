@@ -9,7 +9,7 @@ import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
-import { issueToken, readToken, useToken, voidTokens } from './tokens.ts'
+import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts'
 import { markVerified } from './verification.ts'
 import { tooManyTries } from './words.ts'
 
@@ -55,7 +55,7 @@ export async function resetPassword(
   await checkPasswordReset(context, token)
   const passwordHash = await hashPassword(password)
   const email = await context.db.transaction(async (tx) => {
-    const holder = await useToken(tx, 'resetPassword', token)
+    const holder = await consumeToken(tx, 'resetPassword', token)
     if (!holder) throw problem('INVALID_TOKEN', badLink)
     const [account] = await tx
       .update(accounts)

@@ -48,7 +48,7 @@ type TokenHolder = { accountId: string; email: string | null }
  * Uses a token up. One statement finds and marks it, so of many uses at once exactly one wins.
  * @returns whose it was; null when it is unknown, of another kind, used, void or expired
  */
-export async function useToken(tx: Transaction, kind: TokenKind, token: string): Promise<TokenHolder | null> {
+export async function consumeToken(tx: Transaction, kind: TokenKind, token: string): Promise<TokenHolder | null> {
   const candidate = await readToken(tx, kind, token)
   if (!candidate) return null
   await lockAccount(tx, candidate.accountId)
@@ -60,7 +60,7 @@ export async function useToken(tx: Transaction, kind: TokenKind, token: string):
   return holder ?? null
 }
 
-/** The same as `useToken`, but the token stays usable. */
+/** The same as `consumeToken`, but the token stays usable. */
 export async function readToken(db: Connection, kind: TokenKind, token: string): Promise<TokenHolder | null> {
   const [holder] = await db
     .select({ accountId: accountTokens.accountId, email: accountTokens.email })

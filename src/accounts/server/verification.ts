@@ -8,7 +8,7 @@ import { promoteConfigured } from './admins.ts'
 import { inEvenTime } from './even-time.ts'
 import { verificationLetter } from './letters.ts'
 import { accounts } from './tables.ts'
-import { issueToken, readToken, useToken } from './tokens.ts'
+import { consumeToken, issueToken, readToken } from './tokens.ts'
 import { tooManyTries } from './words.ts'
 
 const badLink = "We couldn't verify your email address. The link may be invalid or expired."
@@ -54,7 +54,7 @@ export async function verificationStatus({ db }: RequestContext, ticket: string)
 export async function verifyEmail(context: RequestContext, token: string): Promise<Role> {
   await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
   return context.db.transaction(async (tx) => {
-    const holder = await useToken(tx, 'verifyEmail', token)
+    const holder = await consumeToken(tx, 'verifyEmail', token)
     if (!holder) throw problem('INVALID_TOKEN', badLink)
     await markVerified(tx, context, holder.accountId)
     const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, holder.accountId))

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -39,10 +39,19 @@ export class Outbox {
 
   /** Begins to send what is queued. */
   async start(): Promise<void> {
-    await this.#boss.createQueue(queue, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
-    await this.#boss.work<{ id: string }>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-      if (job) await this.#send(job.data.id)
+    await this.#boss.createQueue(queue, {
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      // What a killed process was sending is tried again after this; longer than the transport takes to give up.
+      expireInSeconds: 120,
     })
+    await this.#boss.work(
+      queue,
+      { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+      (jobs: Job<{ id: string }>[]) => Promise.all(jobs.map((job) => this.#settle(job))),
+    )
   }
 
   /**
@@ -57,9 +66,15 @@ export class Outbox {
     await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
   }
 
-  async #send(id: string): Promise<void> {
+  async #settle({ id, data }: Job<{ id: string }>): Promise<JobResult> {
+    const isSent = await this.#send(data.id)
+    return { id, status: isSent ? 'completed' : 'failed' }
+  }
+
+  /** @returns whether it went out; when not, the queue tries again later */
+  async #send(id: string): Promise<boolean> {
     const [mail] = await this.#db.select().from(mails).where(eq(mails.id, id))
-    if (!mail || mail.state === 'sent') return
+    if (!mail || mail.state === 'sent') return true
     const { name } = await this.#community.content()
     try {
       await this.#transport.send({
@@ -78,12 +93,13 @@ export class Outbox {
         .set({ state: 'failed', attempts: mail.attempts + 1, lastError })
         .where(eq(mails.id, id))
       this.#log.warn({ mail: id, attempt: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
-      throw error
+      return false
     }
     const emptied = this.keepsSentMails ? {} : { text: '', html: '' }
     await this.#db
       .update(mails)
       .set({ state: 'sent', attempts: mail.attempts + 1, lastError: null, sentAt: new Date(), ...emptied })
       .where(eq(mails.id, id))
+    return true
   }
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { accountWith, logIn, me, newAddress, resetTokenOf, resetWith, tokenIn } from './journey.ts'
+import { createPerson, testPassword } from './people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+function ask(cookie: string, email: unknown, currentPassword: unknown = testPassword) {
+  return app.request('POST', '/api/accounts/email-changes', { body: { email, currentPassword }, cookie })
+}
+
+function confirm(token: unknown) {
+  return app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+}
+
+test('202, 200: the link mailed to the new address moves the account there; the old one hears of both', async () => {
+  const person = await createPerson(app)
+  const email = newAddress()
+  const asked = await ask(person.cookie, email)
+  expect({ status: asked.status, body: asked.body }).toEqual({ status: 202, body: { done: true } })
+  expect((await app.mailTo(person.email, 'A new email address was asked for')).text).toContain(email)
+  expect(await me(app, person.cookie)).toMatchObject({ email: person.email })
+
+  const mail = await app.mailTo(email)
+  expect(mail.text).toContain(`${app.url}/account/email#access_token=`)
+  const { status, body } = await confirm(tokenIn(mail))
+  expect({ status, body }).toEqual({ status: 200, body: { email } })
+  expect(await me(app, person.cookie)).toMatchObject({ id: person.id, email })
+  expect((await logIn(app, email)).status).toBe(201)
+  expect((await logIn(app, person.email)).status).toBe(401)
+  expect((await app.mailTo(person.email, 'Your email address was changed')).text).toContain(email)
+  expect((await confirm(tokenIn(mail))).body).toMatchObject({ status: 410, code: 'INVALID_TOKEN' })
+})
+
+test('an address that has an account answers like a free one; 409 comes to whoever opens its mail', async () => {
+  const [person, other] = [await createPerson(app), await createPerson(app)]
+  const [free, taken] = await Promise.all([ask(person.cookie, newAddress()), ask(other.cookie, person.email)])
+  expect(JSON.stringify(taken.body)).toBe(JSON.stringify(free.body))
+  expect(taken.status).toBe(free.status)
+  const token = tokenIn(await app.mailTo(person.email, 'Confirm your new email address'))
+  const { status, body } = await confirm(token)
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
+  expect(await accountWith(app, other.email)).toMatchObject({ id: other.id })
+  expect(await accountWith(app, person.email)).toMatchObject({ id: person.id })
+})
+
+test('of two accounts that move to one address at the same time, one gets it', async () => {
+  const email = newAddress()
+  const people = [await createPerson(app), await createPerson(app)]
+  const tokens: string[] = []
+  for (const { cookie } of people) {
+    await ask(cookie, email)
+    tokens.push(tokenIn(await app.mailTo(email)))
+  }
+  const answers = await Promise.all([...new Set(tokens)].map(confirm))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('the case of an address can be changed', async () => {
+  const person = await createPerson(app)
+  const email = person.email.replace('person', 'Person')
+  await ask(person.cookie, email)
+  expect((await confirm(tokenIn(await app.mailTo(email)))).status).toBe(200)
+  expect(await accountWith(app, person.email)).toMatchObject({ id: person.id, email })
+})
+
+test('a reset link that lies in the old mailbox stops working', async () => {
+  const person = await createPerson(app)
+  const reset = await resetTokenOf(app, person.email)
+  const email = newAddress()
+  await ask(person.cookie, email)
+  await confirm(tokenIn(await app.mailTo(email)))
+  expect((await resetWith(app, reset, 'Kapok-tree!7')).status).toBe(410)
+})
+
+test('400: wrong password, faulty address, everything missing', async () => {
+  const person = await createPerson(app)
+  expect((await ask(person.cookie, newAddress(), 'Wrong!2026')).body.errors).toEqual([
+    { field: 'currentPassword', message: 'The current password is not correct.' },
+  ])
+  expect((await ask(person.cookie, 'nobody', '')).body.errors).toEqual([
+    { field: 'email', message: 'Please enter a valid email address' },
+    { field: 'currentPassword', message: 'Password is required' },
+  ])
+  expect((await ask(person.cookie, 'a@example.test\r\nBcc: b@example.test')).status).toBe(400)
+  expect((await confirm('')).status).toBe(400)
+})
+
+test('429: one address can be written to five times an hour, and a password guessed ten times', async () => {
+  const email = newAddress()
+  const person = await createPerson(app)
+  const answers = await Promise.all(Array.from({ length: 7 }, () => ask(person.cookie, email)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429])
+  const guesser = await createPerson(app)
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => ask(guesser.cookie, newAddress(), 'Wrong!2026')))
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import { accountWith, newAddress, register, registrationForm, tokenIn, verificationTokenOf } from './journey.ts'
+import { createPerson } from './people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+const badLink = "We couldn't verify your email address. The link may be invalid or expired."
+
+function verify(token: unknown) {
+  return app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+}
+
+function resend(email: unknown) {
+  return app.request('POST', '/api/accounts/verification-mails', { body: { email } })
+}
+
+function statusOf(ticket: string) {
+  return app.request('GET', `/api/accounts/verification-status?ticket=${encodeURIComponent(ticket)}`)
+}
+
+test('200: the link verifies the account once, and the waiting screen hears of it', async () => {
+  const form = registrationForm()
+  const { body } = await register(app, form)
+  expect((await statusOf(body.ticket)).body).toEqual({ verified: false })
+  const token = await verificationTokenOf(app, form.email)
+  const first = await verify(token)
+  expect({ status: first.status, body: first.body }).toEqual({ status: 200, body: { role: 'member' } })
+  expect((await statusOf(body.ticket)).body).toEqual({ verified: true })
+  const second = await verify(token)
+  expect({ status: second.status, code: second.body.code, detail: second.body.detail }).toEqual({
+    status: 410,
+    code: 'INVALID_TOKEN',
+    detail: badLink,
+  })
+})
+
+test('200: an employer is told to log in on the employer side', async () => {
+  const person = await createPerson(app, { verified: false, role: 'employer' })
+  await resend(person.email)
+  expect((await verify(await verificationTokenOf(app, person.email))).body).toEqual({ role: 'employer' })
+})
+
+test('410: a token that was made up, or is of another kind', async () => {
+  const { body } = await register(app, registrationForm())
+  for (const token of ['x'.repeat(43), body.ticket]) expect((await verify(token)).status).toBe(410)
+})
+
+test('400: a token that is missing, too long or no text', async () => {
+  for (const token of [undefined, '', 'x'.repeat(201), 7, null, { $ne: '' }]) {
+    expect((await verify(token)).status).toBe(400)
+  }
+})
+
+test('404: the status of a ticket that was made up; the link of the mail is no ticket', async () => {
+  const form = registrationForm()
+  await register(app, form)
+  for (const ticket of ['x'.repeat(43), await verificationTokenOf(app, form.email)]) {
+    const { status, body } = await statusOf(ticket)
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+  }
+  expect((await statusOf('')).status).toBe(400)
+})
+
+test('202: resending mails a new link, and the earlier one stops working', async () => {
+  const form = registrationForm()
+  await register(app, form)
+  const first = await verificationTokenOf(app, form.email)
+  const { status, body } = await resend(form.email.toUpperCase())
+  expect({ status, body }).toEqual({ status: 202, body: { done: true } })
+  const second = await until('the second mail', async () => {
+    const token = tokenIn(await app.mailTo(form.email))
+    return token !== first && token
+  })
+  expect((await verify(first)).status).toBe(410)
+  expect((await verify(second)).status).toBe(200)
+})
+
+test('202: resending answers the same for unknown, verified and suspended addresses, and mails nobody', async () => {
+  const verified = await createPerson(app)
+  const suspended = await createPerson(app, { verified: false, suspended: true })
+  const waiting = await createPerson(app, { verified: false })
+  const addresses = [newAddress(), verified.email, suspended.email, waiting.email]
+  const answers = await Promise.all(
+    addresses.map(async (email) => {
+      const began = performance.now()
+      const { status, body } = await resend(email)
+      expect(performance.now() - began).toBeGreaterThan(240)
+      return { status, body }
+    }),
+  )
+  for (const answer of answers) expect(answer).toEqual({ status: 202, body: { done: true } })
+  const rows = await app.services.db.select().from(mails)
+  expect(addresses.map((email) => rows.filter(({ to }) => to === email).length)).toEqual([0, 0, 0, 1])
+})
+
+test('429: resending to one address works five times an hour, known or not', async () => {
+  for (const email of [newAddress(), (await createPerson(app, { verified: false })).email]) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => resend(email)))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+  }
+})
+
+test('of links mailed at the same time, only the latest works', async () => {
+  const person = await createPerson(app, { verified: false })
+  await Promise.all(Array.from({ length: 5 }, () => resend(person.email)))
+  const tokens = await until('five mails', async () => {
+    const rows = (await app.services.db.select().from(mails)).filter(({ to }) => to === person.email)
+    return rows.length === 5 && rows.map(tokenIn)
+  })
+  const answers = await Promise.all(tokens.map(verify))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+  expect((await accountWith(app, person.email))?.verifiedAt).not.toBeNull()
+})
+
+test('429: one network can try sixty tokens in a quarter of an hour', async () => {
+  const site = await startTestApp({ config: { mode: 'production' } })
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        site.request('POST', '/api/accounts/email-verifications', { body: { token: `made-up-${index}` } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(60)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  } finally {
+    await site.stop()
+  }
+})
