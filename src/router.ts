@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
+import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
 
@@ -7,6 +8,7 @@ import { siteRoutes } from './site/server/routes.ts'
 export const routes = {
   accounts: accountsRoutes,
   contact: contactRoutes,
+  dashboard: dashboardRoutes,
   forum: forumRoutes,
   site: siteRoutes,
 }

@@ -1,4 +1,4 @@
-import { Menu, Skeleton, UnstyledButton } from '@mantine/core'
+import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PersonAvatar } from './avatar.tsx'
@@ -12,9 +12,10 @@ export function AccountMenu({ account, onLogOut }: { account: FrameAccount | nul
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={styles.button} aria-label={`Account menu of ${account.name}`}>
+        <UnstyledButton className={styles.button}>
           <PersonAvatar name={account.name} src={account.avatarUrl} />
           <span className={styles.name}>{account.name}</span>
+          <VisuallyHidden>, account menu</VisuallyHidden>
           <IconChevronDown size={16} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

@@ -25,28 +25,26 @@ type FrameProps = {
 /** What stands around every signed-in screen: a rail (a bottom bar on phones), a top bar, and the main part. */
 export function Frame({ home, places, phonePlaces, account, onLogOut, children }: FrameProps) {
   const { name } = useCommunity()
-  const brand = (
-    <Link to={home} className={styles.brand}>
-      <Logo size={30} />
-      <span>{name}</span>
-    </Link>
-  )
   return (
     <div className={styles.frame}>
       <meta name="robots" content="noindex" />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <div className={`${styles.rail} on-deep`}>
-        {brand}
-        <FrameNavigation places={places} shape="rail" />
-        <Weave className={styles.weave} />
-      </div>
       <header className={styles.topBar}>
-        <div className={styles.topBarBrand}>{brand}</div>
+        <div className={styles.brandCell}>
+          <Link to={home} className={styles.brand}>
+            <Logo size={30} />
+            <span>{name}</span>
+          </Link>
+        </div>
         <ThemeMenu />
         <AccountMenu account={account} onLogOut={onLogOut} />
       </header>
+      <div className={`${styles.rail} on-deep`}>
+        <FrameNavigation places={places} shape="rail" />
+        <Weave className={styles.weave} />
+      </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

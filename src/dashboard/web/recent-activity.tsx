@@ -22,7 +22,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
                 <PersonAvatar name={entry.authorName} src={entry.authorAvatarUrl} />
                 <Text>
                   <b>{entry.authorName}</b> replied in{' '}
-                  <Anchor component={Link} to={`/messages/thread/${entry.threadId}`}>
+                  <Anchor component={Link} to={`/messages/thread/${entry.threadId}#reply-${entry.replyId}`}>
                     {entry.threadTitle}
                   </Anchor>
                 </Text>

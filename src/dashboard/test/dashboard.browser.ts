@@ -1,0 +1,86 @@
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
+
+async function write(site: TestApp, person: Person, path: string, body: object): Promise<number> {
+  const answer = await site.request('POST', `/api/forum${path}`, { cookie: person.cookie, body })
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+test('a visitor is led to log in, with the dashboard to come back to', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/)
+})
+
+test('the page says that it loads, before any script has run', async ({ site }) => {
+  const { body } = await site.request('GET', '/dashboard')
+  expect(body).toContain('Loading dashboard...')
+  expect(body).toContain('<meta name="robots" content="noindex"')
+})
+
+test('a member sees what waits for her, what is to come, and logs out', async ({ page, site, signIn }) => {
+  const maya = await createPerson(site, { name: 'Maya Thompson' })
+  const nia = await createPerson(site, { name: 'Nia Okafor' })
+  await signIn(maya)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
+  await expect(page.getByText('No recent activity to display')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Support' })).toBeDisabled()
+
+  const thread = await write(site, maya, '/threads', {
+    categoryId: 'introductions',
+    title: 'Hello from Atlanta',
+    content: 'I build data pipelines.',
+  })
+  const reply = await write(site, nia, `/threads/${thread}/replies`, { content: 'Welcome.' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'One thread has something new for you' })).toBeVisible()
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(activity.getByText('Nia Okafor replied in Hello from Atlanta')).toBeVisible()
+  await expect(activity.getByRole('link')).toHaveAttribute('href', `/messages/thread/${thread}#reply-${reply}`)
+
+  const figures = page.getByRole('region', { name: 'Your figures' })
+  await expect(figures.getByText('20%')).toBeVisible()
+  await expect(figures.getByRole('link', { name: /Messages/ })).toHaveAttribute('href', '/messages')
+  const actions = page.getByRole('region', { name: 'Quick Actions' })
+  await expect(actions.getByRole('link')).toHaveCount(1)
+  await expect(actions.getByRole('link', { name: /Message Board/ })).toHaveAttribute('href', '/messages')
+  for (const name of ['My Profile', 'Groups', 'Events', 'Live Hub', 'Member Survey', 'Partnership Benefits']) {
+    const card = actions.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(card).toContainText('Coming soon')
+  }
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+})
+
+test('an admin sees the door to the admin screens, not yet open', async ({ page, site, signIn }) => {
+  await signIn(await createPerson(site, { name: 'Ada Lovelace', role: 'admin' }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Admin' })).toBeDisabled()
+})
+
+test('the frame works by keyboard: skip link, account menu, and the screen it leads to is announced', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(await createPerson(site, { name: 'Maya Thompson' }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await page.getByRole('button', { name: /^Maya Thompson ?, account menu$/ }).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Account' })).toBeAttached()
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+function show(person?: Person) {
+  return app.request('GET', '/api/dashboard', { cookie: person?.cookie })
+}
+
+async function write(person: Person, path: string, body: object): Promise<number> {
+  const answer = await app.request('POST', `/api/forum${path}`, { cookie: person.cookie, body })
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+function newThread(person: Person, title: string): Promise<number> {
+  return write(person, '/threads', { categoryId: 'introductions', title, content: 'Words.' })
+}
+
+test('a visitor is asked to log in, and an employer is refused', async () => {
+  expect(await show()).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+  const employer = await createPerson(app, { role: 'employer' })
+  expect(await show(employer)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
+
+test('a new member has nothing waiting, and a profile 20 % complete', async () => {
+  const { status, body } = await show(await createPerson(app))
+  expect(status).toBe(200)
+  expect(body).toEqual({ profileCompletion: 20, unreadThreadCount: 0, activity: [] })
+})
+
+test('replies that others wrote to her threads and replies come newest first; her own do not', async () => {
+  const maya = await createPerson(app, { name: 'Maya Thompson' })
+  const nia = await createPerson(app, { name: 'Nia Okafor' })
+  const zuri = await createPerson(app, { name: 'Zuri Bell' })
+  const hers = await newThread(maya, 'Hello from Atlanta')
+  const other = await newThread(nia, 'Hello from Lagos')
+  const first = await write(nia, `/threads/${hers}/replies`, { content: 'Welcome.' })
+  const own = await write(maya, `/threads/${other}/replies`, { content: 'Hello, Nia.' })
+  const second = await write(zuri, `/threads/${other}/replies`, { content: 'Me too.', parentReplyId: own })
+  await write(zuri, `/threads/${other}/replies`, { content: 'Not for Maya.' })
+
+  const { body } = await show(maya)
+  expect(body.activity).toEqual([
+    {
+      threadId: other,
+      replyId: second,
+      threadTitle: 'Hello from Lagos',
+      authorName: 'Zuri Bell',
+      authorAvatarUrl: null,
+      at: expect.any(String),
+    },
+    expect.objectContaining({ threadId: hers, replyId: first, authorName: 'Nia Okafor' }),
+  ])
+})
+
+test('a thread counts as unread until she opens it, and again after somebody replied', async () => {
+  const reader = await createPerson(app)
+  const author = await createPerson(app)
+  const thread = await newThread(author, 'Something new')
+  expect((await show(reader)).body.unreadThreadCount).toBe(1)
+  const read = await app.request('PUT', `/api/forum/threads/${thread}/read`, { cookie: reader.cookie, body: {} })
+  expect(read.status).toBe(200)
+  expect((await show(reader)).body.unreadThreadCount).toBe(0)
+  await write(author, `/threads/${thread}/replies`, { content: 'One more thing.' })
+  expect((await show(reader)).body.unreadThreadCount).toBe(1)
+})
+
+test('the panel shows five replies at most', async () => {
+  const maya = await createPerson(app)
+  const nia = await createPerson(app)
+  const thread = await newThread(maya, 'A lively thread')
+  for (const content of ['1', '2', '3', '4', '5', '6']) await write(nia, `/threads/${thread}/replies`, { content })
+  expect((await show(maya)).body.activity).toHaveLength(5)
+})

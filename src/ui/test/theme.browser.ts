@@ -1,0 +1,33 @@
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+
+test('the theme follows the device until it is chosen, also while the page is open; the choice stays', async ({
+  page,
+}) => {
+  const root = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/terms')
+  await expect(root).toHaveClass(/\bdark\b/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(root).toHaveClass(/\blight\b/)
+  await expect(root).not.toHaveClass(/\bdark\b/)
+
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(root).toHaveClass(/\bdark\b/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.reload()
+  await expect(root).toHaveClass(/\bdark\b/)
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'System' }).click()
+  await expect(root).toHaveClass(/\blight\b/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
+})
+
+test('an unknown address answers 404 with "Page not found" and a way home', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
