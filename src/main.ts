@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { promoteConfiguredAdmin } from './accounts/server/public.ts'
 import { buildApp } from './app.ts'
+import { loadDemo } from './demo.ts'
 import { type Config, type Mode, readConfig } from './platform/server/config.ts'
 import { startEmbeddedPostgres } from './platform/server/embedded-postgres/embedded-postgres.ts'
 import { createLog, startServices } from './platform/server/services.ts'
@@ -28,6 +29,7 @@ export async function main(mode: Mode): Promise<void> {
     const databaseUrl = config.databaseUrl ?? (await startDatabase())
     const { services, stop } = await startServices(config, databaseUrl, log)
     running.push({ stop })
+    if (mode === 'demo') await loadDemo(services)
     await promoteConfiguredAdmin(services)
 
     const app = await buildApp(services, { pages: true })

@@ -706,8 +706,8 @@ lady". It's a title in our house.`,
         by: 'latoya',
         after: '1d',
         text: `\
-My fourth week back at work, after six years away, I came to a Monday session ready to tell somebody I'd made a \
-mistake by returning. Nobody let me leave with that. I've never said so until now. Happy fifty-two.`,
+My fourth week as a director, I came to a Monday session ready to tell somebody I'd made a mistake by saying yes. \
+Nobody let me leave with that. I've never said so until now. Happy fifty-two.`,
         likes: 10,
       },
     ],

@@ -887,4 +887,85 @@ certificate. Glad you're here.`,
       },
     ],
   },
+  {
+    title: 'Support analyst, two tabs open: the ticket queue and a SQL tutorial',
+    by: 'member',
+    ago: '13d',
+    text: `\
+Hi, I'm Maya. I've been reading here for three months and answering nothing, which my mother would call rude. So: \
+three sentences and a snack.
+
+I answer support tickets for a scheduling product, and since spring I've been teaching myself SQL so that I can stop \
+asking the data team *"how many customers does this happen to?"* and find out. Last week I found out. **It was four \
+hundred and six, and we had it down as "a few".**
+
+The snack is plantain chips, the salty kind, and I brought two bags because I know people.`,
+    likes: 21,
+    replies: [
+      {
+        by: 'zora',
+        after: '35m',
+        text: `Three months on the porch and she walks in with *plantain chips*. Sit down, Maya. You were never rude.`,
+        likes: 9,
+      },
+      {
+        by: 'brianna',
+        after: '3h',
+        text: `\
+Four hundred and six is a wonderful number to be the only person in the building who knows. What did the query look \
+like? I'm learning too, and I collect other people's first useful ones.`,
+        likes: 6,
+        replies: [
+          {
+            by: 'member',
+            after: '90m',
+            text: `\
+One join, one \`count(distinct ...)\`, and about forty minutes of me not understanding why it said nine thousand \
+before I put the *distinct* in.`,
+            likes: 10,
+            replies: [
+              {
+                by: 'safiya',
+                after: '2h',
+                text: `\
+Everybody's first useful query says nine thousand. You noticed that it couldn't be true, which is the half that \
+can't be taught from a book.`,
+                likes: 14,
+              },
+              {
+                by: 'serwaa',
+                after: '11d',
+                text: `\
+Coming back to this because I used "four hundred and six, and we had it down as a few" in a meeting this morning. \
+Credited to a colleague of mine. I hope that's all right.`,
+                likes: 5,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        by: 'tiffany',
+        after: '1d',
+        text: `Help desk here. The queue tab never closes, does it? Mine has been open since March. Welcome in.`,
+        likes: 7,
+      },
+      {
+        by: 'nia',
+        after: '298h',
+        text: `\
+Late to this and so glad I found it. If you ever want company on the Python half, I'm nine chapters in and I talk to \
+the laptop.`,
+        likes: 4,
+      },
+      {
+        by: 'amara',
+        after: '308h',
+        text: `\
+Maya, the data team you stopped asking? We notice. The good ones are delighted. Ask them for read access to the \
+warehouse and say which question it's for; that sentence opens the door.`,
+        likes: 8,
+      },
+    ],
+  },
 ]

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../platform/server/context.ts'
+import { hashPassword } from '../server/passwords.ts'
+import { accounts } from '../server/tables.ts'
+import { type DemoPerson, demoGuests, demoPeople } from './people.ts'
+
+/** The password of every account of the sample community. */
+export const demoPassword = 'Baobab!2026'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Registers the people of the sample community, verified, each at `key@demo.test`. Never where anybody has an account
+ * already: their password is known to all, and one of them is an admin.
+ * @returns whether they are there
+ */
+export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  if (await db.$count(accounts)) return (await db.$count(accounts, eq(accounts.emailKey, 'zora@demo.test'))) === 1
+  const passwordHash = await hashPassword(demoPassword)
+  const people = [
+    ...Object.entries<DemoPerson>(demoPeople).map(([key, person]) => ({ key, role: 'member' as const, ...person })),
+    ...Object.entries(demoGuests).map(([key, guest]) => ({ key, ...guest })),
+  ]
+  const rows = people.map(({ key, name, role, joinedDaysAgo }) => {
+    const email = `${key}@demo.test`
+    const joinedAt = new Date(Date.now() - joinedDaysAgo * day)
+    return {
+      id: randomUUIDv7(),
+      name,
+      email,
+      emailKey: email,
+      role,
+      passwordHash,
+      verifiedAt: joinedAt,
+      createdAt: joinedAt,
+    }
+  })
+  await db.insert(accounts).values(rows)
+  return true
+}
