@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { useCommunity } from '../../../ui/community.ts'
 import { BaobabScene } from './baobab-scene.tsx'
@@ -5,7 +6,7 @@ import styles from './hero.module.css'
 
 /** The community's tagline, and the two ways on. */
 export function Hero() {
-  const { tagline } = useCommunity()
+  const { name, tagline } = useCommunity()
   return (
     <section className={`${styles.hero} on-deep`}>
       <div className={styles.inner}>
@@ -22,6 +23,7 @@ export function Hero() {
             </Link>
             <Link to="/about" className={styles.more}>
               Learn More
+              <VisuallyHidden component="span"> about {name}</VisuallyHidden>
             </Link>
           </p>
         </div>

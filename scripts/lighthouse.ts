@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { chromiumLaunchOptions } from '../src/platform/testing/chromium.ts'
+import { buildWhenStale } from './build.ts'
+
+/** Scores to reach on the landing page, of 100. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+/** What may travel to show it, in KiB as compressed. */
+const budgets = { Script: 150, Stylesheet: 40 }
+
+/** Waits until a program has printed something, and gives what the pattern caught. */
+async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const match = pattern.exec(output)
+      if (match) resolve(match[1] ?? '')
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', () => reject(new Error(`It ended without saying ${pattern}:\n${output}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The site as people start it, set up. */
+async function startSite(folder: string) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [new URL('start.ts', import.meta.url).pathname], {
+    env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+  })
+  const code = await printed(child, /enter the code (\S+)/)
+  const password = 'Baobab!2026'
+  const answer = await fetch(`${url}/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      code,
+      communityName: 'Baobab',
+      name: 'Ada Okafor',
+      email: 'ada@example.test',
+      password,
+      passwordConfirmation: password,
+      agreedToTerms: true,
+    }),
+  })
+  if (!answer.ok) throw new Error(`The site could not be set up: ${await answer.text()}`)
+  return { url, child }
+}
+
+async function startChromium(folder: string) {
+  const { executablePath, args, env } = await chromiumLaunchOptions()
+  const profile = `--user-data-dir=${join(folder, 'profile')}`
+  const child = spawn(executablePath, [...args, '--remote-debugging-port=0', profile], { env })
+  return { port: Number(await printed(child, /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/)), child }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Prints one visit's scores and sizes. @returns whether all of them are reached */
+function report(device: string, { categories, audits }: Result): boolean {
+  const scores = Object.entries(goals).map(([name, goal]) => ({
+    name,
+    value: Math.round((categories[name]?.score ?? 0) * 100),
+    goal: `at least ${goal}`,
+    isReached: (categories[name]?.score ?? 0) * 100 >= goal,
+  }))
+  const details = audits['network-requests']?.details as unknown as {
+    items: { resourceType: string; transferSize: number }[]
+  }
+  const sizes = Object.entries(budgets).map(([type, budget]) => {
+    const bytes = details.items.filter((item) => item.resourceType === type)
+    const size = bytes.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
+    return { name: `${type} KiB`, value: Math.round(size), goal: `at most ${budget}`, isReached: size <= budget }
+  })
+  const rows = [...scores, ...sizes]
+  process.stdout.write(`\n${device}\n`)
+  for (const { name, value, goal, isReached } of rows) {
+    process.stdout.write(`  ${name.padEnd(16)} ${String(value).padStart(4)}  ${goal}${isReached ? '' : '  MISSED'}\n`)
+  }
+  for (const { title, score, scoreDisplayMode } of Object.values(audits)) {
+    if (scoreDisplayMode === 'binary' && score === 0) process.stdout.write(`  not passed: ${title}\n`)
+  }
+  return rows.every(({ isReached }) => isReached)
+}
+
+await buildWhenStale()
+const folder = await mkdtemp(join(tmpdir(), 'baobab-lighthouse-'))
+const children: ChildProcess[] = []
+let isReached = true
+try {
+  const site = await startSite(folder)
+  children.push(site.child)
+  const chromium = await startChromium(folder)
+  children.push(chromium.child)
+  for (const device of ['mobile', 'desktop']) {
+    const config = device === 'desktop' ? desktopConfig : undefined
+    const flags = { port: chromium.port, onlyCategories: Object.keys(goals), logLevel: 'error' as const }
+    const result = await lighthouse(site.url, flags, config)
+    if (!result) throw new Error('Lighthouse gave no result.')
+    isReached = report(device, result.lhr) && isReached
+  }
+} finally {
+  for (const child of children.reverse()) await stop(child)
+  await rm(folder, { recursive: true, force: true })
+}
+process.exitCode = isReached ? 0 : 1
