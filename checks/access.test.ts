@@ -1,26 +1,13 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import { oc } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../src/accounts/test/people.ts'
 import { contract } from '../src/contract.ts'
 import { type Access, mayPass, type Role } from '../src/platform/contract/access.ts'
-import type { OperationMeta } from '../src/platform/contract/operation.ts'
+import { declaredRoutes, requireDeclaredAccess } from '../src/platform/contract/declared-routes.ts'
 import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
 import { routes } from '../src/router.ts'
 
-type Route = { name: string; method: string; path: string; access: Access | undefined }
-
-/** Every route of a contract or router, by name. */
-function routesOf(tree: object, prefix = ''): Route[] {
-  return Object.entries(tree).flatMap(([key, value]: [string, object]) => {
-    const name = prefix ? `${prefix}.${key}` : key
-    const isLeaf = isContractProcedure(value) || '~orpc' in value
-    if (!isLeaf) return routesOf(value, name)
-    const { route, meta } = (value as AnyContractProcedure)['~orpc']
-    return [{ name, method: route.method ?? '', path: route.path ?? '', access: (meta as OperationMeta).access }]
-  })
-}
-
-const audited = routesOf(contract)
+const audited = declaredRoutes(contract)
 
 /** The kinds of people a route may meet; unverified and suspended accounts hold a cookie that counts for nothing. */
 const kinds = ['visitor', 'unverified', 'suspended', 'member', 'employer', 'admin'] as const
@@ -47,11 +34,16 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
+test('a route without declared access keeps the site from starting', () => {
+  const forgotten = { forum: { forgotten: oc.route({ method: 'GET', path: '/forgotten' }) } }
+  expect(() => requireDeclaredAccess(forgotten)).toThrow('forum.forgotten')
+})
+
 test('every route of the contract declares its access, and every one is implemented', () => {
   expect(audited.filter(({ access }) => access === undefined)).toEqual([])
   expect(audited.length).toBeGreaterThan(30)
   expect(
-    routesOf(routes)
+    declaredRoutes(routes)
       .map(({ name }) => name)
       .sort(),
   ).toEqual(audited.map(({ name }) => name).sort())

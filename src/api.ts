@@ -5,6 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { resolveViewer } from './accounts/server/public.ts'
 import { contract } from './contract.ts'
+import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
 import { problem as problemSchema } from './platform/contract/problems.ts'
 import { mountApiReader } from './platform/server/api-reader.ts'
 import type { RequestContext, Services } from './platform/server/context.ts'
@@ -18,6 +19,7 @@ const heartbeat = 25
 
 /** Mounts every capability's routes under `/api`, and the API's own description. */
 export function mountApi(app: FastifyInstance, services: Services): void {
+  requireDeclaredAccess(contract)
   const handler = new OpenAPIHandler<RequestContext>(routes, {
     customErrorResponseBodyEncoder: toProblem,
     eventIteratorKeepAliveInterval: heartbeat * 1000,

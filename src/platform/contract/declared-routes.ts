@@ -1,0 +1,23 @@
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import type { Access } from './access.ts'
+import type { OperationMeta } from './operation.ts'
+
+export type DeclaredRoute = { name: string; method: string; path: string; access: Access | undefined }
+
+/** Every route of a contract by its dotted name, with what it declares about itself. */
+export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRoute[] {
+  return Object.entries(tree).flatMap(([key, value]: [string, AnyContractRouter]) => {
+    const name = prefix ? `${prefix}.${key}` : key
+    if (!isContractProcedure(value)) return declaredRoutes(value, name)
+    const { route, meta } = (value as AnyContractProcedure)['~orpc']
+    return [{ name, method: route.method ?? '', path: route.path ?? '', access: (meta as OperationMeta).access }]
+  })
+}
+
+/** @throws Error naming the routes that declare no access: the site does not start with one */
+export function requireDeclaredAccess(contract: AnyContractRouter): void {
+  const undeclared = declaredRoutes(contract).filter(({ access }) => access === undefined)
+  if (undeclared.length > 0) {
+    throw new Error(`These routes declare no access: ${undeclared.map(({ name }) => name).join(', ')}`)
+  }
+}
