@@ -8,8 +8,6 @@ export async function resolveViewer(db: Database, cookieHeader: string | undefin
   return token ? resolveSession(db, token) : null
 }
 
-/** How a person is greeted. */
-export { firstNameOf } from './accounts.ts'
 /** Whom the community's team is, for mails to it; the first admin of a site; and the configured one, at start. */
 export { adminEmails, createAdmin, promoteConfiguredAdmin } from './admins.ts'
 /** For the people of the sample community. */

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createAdmin, promoteConfiguredAdmin } from '../server/public.ts'
+import {
+  accountWith,
+  logIn,
+  me,
+  register,
+  registrationForm,
+  resetTokenOf,
+  resetWith,
+  tokenIn,
+  verificationTokenOf,
+} from './journey.ts'
+import { createPerson, testPassword } from './people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+/** Names the admin of the running app, as ADMIN_EMAIL does at start. */
+function configure(email: string) {
+  app.services.config.adminEmail = email
+}
+
+test('whoever verifies the configured address becomes admin by it, and not before', async () => {
+  const form = registrationForm()
+  configure(form.email.toUpperCase())
+  await register(app, form)
+  await promoteConfiguredAdmin(app.services)
+  expect(await accountWith(app, form.email)).toMatchObject({ role: 'member' })
+  const token = await verificationTokenOf(app, form.email)
+  const { body } = await app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+  expect(body).toEqual({ role: 'admin' })
+  expect((await logIn(app, form.email)).body).toMatchObject({ role: 'admin' })
+})
+
+test('others who verify stay members', async () => {
+  configure('admin@example.test')
+  const form = registrationForm()
+  await register(app, form)
+  const token = await verificationTokenOf(app, form.email)
+  expect((await app.request('POST', '/api/accounts/email-verifications', { body: { token } })).body.role).toBe('member')
+})
+
+test('a reset and a change of address prove the configured address too', async () => {
+  const first = await createPerson(app, { verified: false })
+  configure(first.email)
+  await resetWith(app, await resetTokenOf(app, first.email), 'Kapok-tree!7')
+  expect(await accountWith(app, first.email)).toMatchObject({ role: 'admin' })
+
+  const second = await createPerson(app)
+  const email = `team-${second.email}`
+  configure(email)
+  const body = { email, currentPassword: testPassword }
+  await app.request('POST', '/api/accounts/email-changes', { body, cookie: second.cookie })
+  const token = tokenIn(await app.mailTo(email))
+  await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+  expect(await accountWith(app, email)).toMatchObject({ role: 'admin' })
+  expect(await me(app, second.cookie)).toBeNull()
+})
+
+test('at start, an account that is verified under the configured address becomes admin', async () => {
+  const person = await createPerson(app)
+  const other = await createPerson(app)
+  configure(person.email)
+  await promoteConfiguredAdmin(app.services)
+  expect(await accountWith(app, person.email)).toMatchObject({ role: 'admin' })
+  expect(await accountWith(app, other.email)).toMatchObject({ role: 'member' })
+  // The sessions that began with another role are over; starting again ends nothing.
+  expect(await me(app, person.cookie)).toBeNull()
+  const { cookie } = await logIn(app, person.email)
+  await promoteConfiguredAdmin(app.services)
+  expect(await me(app, cookie)).toMatchObject({ role: 'admin' })
+})
+
+test('an admin who is created can log in at once; a taken address is refused', async () => {
+  const admin = { name: 'Zora Lanternfield', email: 'zora@example.test', password: testPassword }
+  const id = await createAdmin(app.services.db, admin)
+  expect((await logIn(app, admin.email)).body).toMatchObject({ id, role: 'admin', firstName: 'Zora' })
+  await expect(createAdmin(app.services.db, admin)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+})

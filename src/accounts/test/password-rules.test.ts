@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkPassword } from '../password-rules.ts'
+
+const specials = '!@#$%^&*(),.?":{}|<>'
+const of = (characters: string) => fc.constantFrom(...characters)
+const upper = of('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const lower = of('abcdefghijklmnopqrstuvwxyz')
+const digit = of('0123456789')
+const special = of(specials)
+const other = of(' _-+=;/\\~`éßñ漢')
+
+const words = {
+  length: 'Password must be at least 8 characters long',
+  upper: 'Password must contain at least one uppercase letter',
+  lower: 'Password must contain at least one lowercase letter',
+  number: 'Password must contain at least one number',
+  special: 'Password must contain at least one special character',
+}
+
+const anyPassword = fc
+  .array(fc.oneof(upper, lower, digit, special, other), { maxLength: 14 })
+  .map((all) => all.join(''))
+
+/** The rules again, told letter by letter instead of by patterns. */
+function expectedFailures(password: string): string[] {
+  const letters = [...password]
+  const has = (from: string, to: string) => letters.some((letter) => letter >= from && letter <= to)
+  return [
+    password.length < 8 && words.length,
+    !has('A', 'Z') && words.upper,
+    !has('a', 'z') && words.lower,
+    !has('0', '9') && words.number,
+    !letters.some((letter) => specials.includes(letter)) && words.special,
+  ].filter((failure) => failure !== false)
+}
+
+test('every broken rule is said in its own words, and no other', () => {
+  fc.assert(
+    fc.property(anyPassword, (password) => {
+      expect(checkPassword(password).failures).toEqual(expectedFailures(password))
+    }),
+  )
+})
+
+test('strength follows the number of broken rules: none is strong, one or two medium, three and more weak', () => {
+  fc.assert(
+    fc.property(anyPassword, (password) => {
+      const { failures, strength } = checkPassword(password)
+      expect(strength).toBe((['strong', 'medium', 'medium'] as const)[failures.length] ?? 'weak')
+    }),
+  )
+})
+
+test('whatever has eight characters with one of each kind, in any order, is strong', () => {
+  const parts = fc
+    .tuple(upper, lower, digit, special, fc.array(fc.oneof(upper, lower, digit, special, other), { minLength: 4 }))
+    .chain(([a, b, c, d, rest]) => fc.shuffledSubarray([a, b, c, d, ...rest], { minLength: 4 + rest.length }))
+  fc.assert(
+    fc.property(parts, (letters) => {
+      expect(checkPassword(letters.join(''))).toEqual({ failures: [], strength: 'strong' })
+    }),
+  )
+})
+
+test('adding to a password never breaks a rule', () => {
+  fc.assert(
+    fc.property(anyPassword, anyPassword, (password, more) => {
+      const before = checkPassword(password).failures
+      for (const failure of checkPassword(password + more).failures) expect(before).toContain(failure)
+    }),
+  )
+})
+
+test('any text whatever is answered, not thrown at', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (password) => {
+      expect(['weak', 'medium', 'strong']).toContain(checkPassword(password).strength)
+    }),
+  )
+})
+
+test('each of the twenty special characters counts', () => {
+  for (const character of specials) expect(checkPassword(`Password1${character}`).strength).toBe('strong')
+})
