@@ -31,7 +31,7 @@ export async function keepSearchText(
     on conflict (thread_id) do update set text = excluded.text`)
   // In order, so that two threads with the same new words never wait for each other.
   await tx.execute(sql`
-    insert into forum_words (word) select word from unnest(words_of(${text})) word order by word
+    insert into forum_words (word) select distinct word from unnest(words_of(${text})) word order by word
     on conflict do nothing`)
 }
 
