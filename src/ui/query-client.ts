@@ -13,6 +13,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 3 && (problemCodeOf(error) ?? 'INTERNAL') === 'INTERNAL',
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
+      // Without a connection an action fails at once and says so, instead of waiting in silence.
+      mutations: { networkMode: 'always' },
     },
   })
 }

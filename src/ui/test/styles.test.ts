@@ -15,6 +15,9 @@ const borrowed: Record<string, string[]> = {
   Modal: ['Modal', 'ModalBase', 'Overlay', 'CloseButton'],
   Drawer: ['Drawer', 'ModalBase', 'Overlay', 'CloseButton'],
   Menu: ['Menu', 'Popover'],
+  Checkbox: ['Checkbox', 'InlineInput'],
+  Radio: ['Radio', 'InlineInput'],
+  Switch: ['Switch', 'InlineInput'],
 }
 
 test('every Mantine component in use has its styles in styles-base.css or styles-app.css', async () => {
