@@ -1,6 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** The entry, the root, and the small pieces that most screens show. What they import comes with them. */
+const inBase = /src[\\/](entry\.client|root|ui[\\/](avatar|coming-soon|page-meta|theme-switch|weave))\.tsx?/
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022' },
@@ -11,7 +14,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What every page needs travels as one file: thirty small ones take longer than their bytes do.
-              groups: [{ name: 'base', test: /src[\\/](entry\.client|root)\.tsx/ }],
+              groups: [{ name: 'base', test: inBase }],
             },
           },
         },

@@ -98,6 +98,14 @@ function report(device: string, { categories, audits }: Result): boolean {
   for (const { name, value, goal, isReached } of rows) {
     process.stdout.write(`  ${name.padEnd(16)} ${String(value).padStart(4)}  ${goal}${isReached ? '' : '  MISSED'}\n`)
   }
+  const metrics = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
+  const figures = metrics.map((id) => `${id} ${audits[id]?.displayValue}`)
+  process.stdout.write(`  ${figures.join(', ')}\n`)
   for (const { title, score, scoreDisplayMode } of Object.values(audits)) {
     if (scoreDisplayMode === 'binary' && score === 0) process.stdout.write(`  not passed: ${title}\n`)
   }
