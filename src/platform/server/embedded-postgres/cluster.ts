@@ -9,9 +9,9 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
@@ -50,7 +50,7 @@ export async function prepareCluster(
   account: Account,
 ): Promise<string> {
   const passwordFile = join(dataDir, 'postgres-password')
-  removeUnfinished(dataDir)
+  await removeUnfinished(dataDir)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     const password = existsSync(passwordFile) ? read(passwordFile) : newPassword(passwordFile)
     await create(dataDir, cluster, password, binaries, account)
@@ -93,7 +93,7 @@ async function create(dataDir: string, cluster: string, password: string, binari
 
   renameSync(made, cluster)
   syncFolder(dataDir)
-  rmSync(workshop, { recursive: true })
+  await rm(workshop, { recursive: true })
 }
 
 /** Runs one statement, without a newline in it, in a cluster that is not started. */
@@ -123,9 +123,10 @@ function newPassword(file: string): string {
   return password
 }
 
-function removeUnfinished(dataDir: string): void {
+/** Best effort: a killed start's initdb may still be writing there. What resists goes at the next start. */
+async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(unfinished))) {
-    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,7 +21,7 @@ export const nobody = { uid: 65534, gid: 65534 }
 export function dataFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'baobab-postgres-'))
   chmodSync(folder, mode)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
 
@@ -44,7 +45,7 @@ async function makeTemplate(): Promise<string> {
 }
 
 afterAll(async () => {
-  if (template) rmSync(await template, { recursive: true, force: true })
+  if (template) await rm(await template, { recursive: true, force: true })
 })
 
 /** A database in this process, stopped at the end of the test. */
@@ -86,11 +87,12 @@ export function launchApp(dataDir: string, options: SpawnOptions = {}): ChildPro
     stdio: ['pipe', 'pipe', 'inherit'],
     ...options,
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
     child.kill('SIGKILL')
     if (!existsSync(pidFileOf(dataDir))) return
     const postmaster = postmasterOf(dataDir)
     if (isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT')
+    await until(() => !isAlive(postmaster))
   })
   return child
 }
