@@ -3,6 +3,7 @@ import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts
 import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
+import { forumScreens } from './forum/web/routes.ts'
 import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
 
@@ -12,7 +13,11 @@ export default [
   inAppShell([
     ...setupScreens,
     ...accountScreens,
-    inSignedInFrame([...accountSettingsScreens, ...employerScreens, forMembers([...dashboardScreens])]),
+    inSignedInFrame([
+      ...accountSettingsScreens,
+      ...employerScreens,
+      forMembers([...dashboardScreens, ...forumScreens]),
+    ]),
   ]),
   route('*', 'ui/not-found.tsx'),
 ] satisfies RouteConfig

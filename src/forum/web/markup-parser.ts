@@ -3,9 +3,9 @@ import MarkdownIt, { type Token } from 'markdown-it'
 const safeProtocols = new Set(['http:', 'https:', 'mailto:'])
 
 /** The address a link may lead to, or null: only the web and mail, never scripts, data or files. */
-export function safeHref(href: string | null): string | null {
+export function safeHref(href: string): string | null {
   try {
-    return href !== null && safeProtocols.has(new URL(href).protocol) ? href : null
+    return safeProtocols.has(new URL(href).protocol) ? href : null
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ type Wrap = (children: ReactNode[], token: Token) => ReactNode
 
 /** Everything that can wrap other things. What is not listed here shows its content and nothing else. */
 const wraps: Record<string, Wrap> = {
-  paragraph_open: (children, token) => (token.hidden ? <>{children}</> : <p>{children}</p>),
+  paragraph_open: (children, token) => (token.hidden ? children : <p>{children}</p>),
   // Headings of a post would break the page's own hierarchy.
   heading_open: (children) => (
     <p>
@@ -22,8 +22,8 @@ const wraps: Record<string, Wrap> = {
   strong_open: (children) => <strong>{children}</strong>,
   em_open: (children) => <em>{children}</em>,
   link_open: (children, token) => {
-    const href = safeHref(token.attrGet('href'))
-    if (href === null) return <>{children}</>
+    const href = safeHref(String(token.attrGet('href')))
+    if (href === null) return children
     return (
       <a href={href} rel="nofollow noopener ugc" target="_blank">
         {children}
@@ -69,7 +69,7 @@ function elementsOf(tokens: Token[]): ReactNode[] {
     if (token.nesting === -1) {
       const closed = open.pop() as { token: Token; children: ReactNode[] }
       const wrap = wraps[closed.token.type]
-      element = wrap ? wrap(closed.children, closed.token) : <>{closed.children}</>
+      element = wrap ? wrap(closed.children, closed.token) : closed.children
     } else {
       element = leafOf(token)
     }

@@ -1,0 +1,28 @@
+import { type CategoryId, categoryId, type ThreadSort, threadSorts } from '../../contract.ts'
+
+/** What of the board is shown; it lives in the address, so that Back, reload and a shared link bring it again. */
+export type BoardAddress = { search: string; sort: ThreadSort; page: number }
+
+/** The category an address names, or null for the grid of all. */
+export function categoryOf(parameters: URLSearchParams): CategoryId | null {
+  return categoryId.safeParse(parameters.get('category')).data ?? null
+}
+
+/** Reads an address; what makes no sense in it counts as not said. */
+export function readBoardAddress(parameters: URLSearchParams): BoardAddress {
+  const page = Number(parameters.get('page'))
+  return {
+    search: (parameters.get('search') ?? '').trim().slice(0, 200),
+    sort: threadSorts.find((sort) => sort === parameters.get('sort')) ?? 'recent',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+/** The query string of an address, beginning with `?`; what is as usual is left out. */
+export function boardQuery(category: CategoryId, { search, sort, page }: BoardAddress): string {
+  const parameters = new URLSearchParams({ category })
+  if (search) parameters.set('search', search)
+  if (sort !== 'recent') parameters.set('sort', sort)
+  if (page > 1) parameters.set('page', String(page))
+  return `?${parameters}`
+}

@@ -1,0 +1,49 @@
+import { SimpleGrid, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { categories } from '../../categories.ts'
+import { forumApi } from '../api.ts'
+import classes from './board.module.css'
+import { CategoryCard } from './category-card.tsx'
+
+const columns = { base: 1, xs: 2, lg: 3 }
+
+/** The 13 categories as cards (S2 §2). */
+export function CategoriesView() {
+  const { data, error, refetch } = useQuery(forumApi.queries.listCategories.queryOptions())
+  return (
+    <>
+      <PageHeading title="Message Board" />
+      <Text c="dimmed" className={classes.lead}>
+        Ask, answer, celebrate. Pick a place to begin.
+      </Text>
+      {error && !data ? (
+        <LoadError message="Failed to load threads." onRetry={() => refetch()} />
+      ) : data ? (
+        <SimpleGrid cols={columns} spacing="md" component="ul" className={classes.plainList}>
+          {data.categories.map((category) => (
+            <li key={category.id}>
+              <CategoryCard category={category} />
+            </li>
+          ))}
+        </SimpleGrid>
+      ) : (
+        <CategoriesSkeleton />
+      )}
+    </>
+  )
+}
+
+function CategoriesSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading categories…</VisuallyHidden>
+      <SimpleGrid cols={columns} spacing="md" aria-hidden="true">
+        {categories.map(({ id }) => (
+          <Skeleton key={id} height={188} radius="lg" />
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}

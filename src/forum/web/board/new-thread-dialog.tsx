@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { CategoryId } from '../../contract.ts'
+import { forumApi } from '../api.ts'
+import { draftKey, keepDraft, readDraft } from '../drafts.ts'
+import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
+import { threadPath } from '../paths.ts'
+
+type NewThreadDialogProps = { categoryId: CategoryId; categoryName: string; opened: boolean; onClose: () => void }
+
+/** Starts a thread in a category (S2 §2, §5, §8). Closing keeps what was written until next time. */
+export function NewThreadDialog({ categoryId, categoryName, opened, onClose }: NewThreadDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Create New Thread in ${categoryName}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <NewThread categoryId={categoryId} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function NewThread({ categoryId, onClose }: { categoryId: CategoryId; onClose: () => void }) {
+  const { data: account } = useAccount()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const key = account ? draftKey(account.id, `new-in-${categoryId}`) : null
+  const initial = useMemo(() => {
+    const draft = key ? readDraft<ThreadWords>(key) : null
+    return { title: draft?.title ?? '', content: draft?.content ?? '' }
+  }, [key])
+
+  const keep = useCallback(
+    (words: ThreadWords) => key && keepDraft(key, words.title || words.content ? words : null),
+    [key],
+  )
+
+  async function create(words: ThreadWords): Promise<void> {
+    const { id } = await forumApi.client.createThread({ categoryId, ...words })
+    if (key) keepDraft(key, null)
+    toast.success('Thread created successfully!')
+    void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })
+    void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
+    onClose()
+    navigate(threadPath(id))
+  }
+
+  return (
+    <ThreadForm
+      initial={initial}
+      onType={keep}
+      onSend={create}
+      explain={explain}
+      sendLabel="Create Thread"
+      onCancel={onClose}
+    />
+  )
+}
+
+function explain(error: unknown): string {
+  if (problemCodeOf(error) === 'NOT_SIGNED_IN') return 'You must be logged in to create a thread.'
+  return messageOf(error, 'Failed to create thread. Please try again.')
+}

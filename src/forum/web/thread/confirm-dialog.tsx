@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What will be lost. */
+  children: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  isWorking: boolean
+}
+
+/** Asks before something is lost for good. */
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  isWorking,
+}: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Text>{children}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={isWorking}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import type { Thread } from '../../contract.ts'
+import { forumApi } from '../api.ts'
+import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
+import classes from './thread.module.css'
+import { changeThread } from './thread-page.ts'
+import type { ThreadStore } from './use-thread.ts'
+
+type EditThreadProps = { store: ThreadStore; thread: Thread; onClose: () => void }
+
+/** Changes the own thread where it stands. */
+export function EditThread({ store, thread, onClose }: EditThreadProps) {
+  const queryClient = useQueryClient()
+
+  async function save(words: ThreadWords): Promise<void> {
+    const changed = await forumApi.client.updateThread({ id: thread.id, ...words })
+    store.change((page) => changeThread(page, changed))
+    void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })
+    onClose()
+  }
+
+  return (
+    <div className={classes.editing}>
+      <ThreadForm
+        initial={{ title: thread.title, content: thread.content }}
+        onSend={save}
+        explain={(error) => messageOf(error, 'Failed to save your changes. Please try again.')}
+        sendLabel="Save"
+        onCancel={onClose}
+      />
+    </div>
+  )
+}

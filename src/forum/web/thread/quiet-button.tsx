@@ -1,0 +1,15 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { IconLink } from '@tabler/icons-react'
+
+type QuietButtonProps = { label: string; Icon: typeof IconLink; onClick: () => void }
+
+/** A button that is only its icon; its name shows on hover and is said. */
+export function QuietButton({ label, Icon, onClick }: QuietButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={34} aria-label={label} onClick={onClick}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,103 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { forumApi } from '../api.ts'
+import { lastRoot, replaceStretch, type ThreadPage } from './thread-page.ts'
+
+function keyOf(id: number) {
+  return forumApi.queries.getThread.queryKey({ input: { id } })
+}
+
+/** The thread with its replies; asked again, it brings all that was loaded. `through` is the reply a link names. */
+export function useThread(id: number, through: number | null) {
+  const queryClient = useQueryClient()
+  const store = useMemo(() => createThreadStore(queryClient, id), [queryClient, id])
+  // Asked before the query begins: whether the thread was on screen a while ago.
+  const [wasKnown] = useState(() => store.read() !== undefined)
+  const query = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => {
+      const known = queryClient.getQueryData(keyOf(id))
+      const upTo = (known && lastRoot(known)) || through || undefined
+      return forumApi.client.getThread({ id, through: upTo }, { signal })
+    },
+  })
+  return { query, store, wasKnown }
+}
+
+export type ThreadStore = ReturnType<typeof createThreadStore>
+
+/** What a thread's screen does to the copy of the thread it shows. */
+function createThreadStore(queryClient: QueryClient, id: number) {
+  const queryKey = keyOf(id)
+  const read = () => queryClient.getQueryData(queryKey)
+
+  function change(how: (page: ThreadPage) => ThreadPage): void {
+    queryClient.setQueryData(queryKey, (page) => page && how(page))
+  }
+
+  /** Asks for all that is loaded again. */
+  const refetch = () => queryClient.refetchQueries({ queryKey })
+
+  async function loadAfter(root: number): Promise<void> {
+    const fresh = await forumApi.client.listReplies({ id, after: root })
+    change((page) => replaceStretch(page, root, fresh))
+  }
+
+  return {
+    id,
+    read,
+    change,
+    refetch,
+
+    /** Stops answers under way from undoing what is shown ahead of the server's word. */
+    settle: () => queryClient.cancelQueries({ queryKey }),
+
+    async loadMore(): Promise<void> {
+      const next = read()?.next
+      if (next) await loadAfter(next)
+    },
+
+    /** Loads up to a reply. @returns whether it is there */
+    async loadThrough(reply: number): Promise<boolean> {
+      const isLoaded = () => read()?.replies.some((known) => known.id === reply) ?? false
+      if (isLoaded()) return true
+      const fresh = await forumApi.client.getThread({ id, through: reply })
+      queryClient.setQueryData(queryKey, fresh)
+      return isLoaded()
+    },
+
+    /** Brings the thread itself and its first replies up to date. */
+    async refreshThread(): Promise<void> {
+      const fresh = await forumApi.client.getThread({ id })
+      change((page) => ({ ...replaceStretch(page, 0, fresh), thread: fresh.thread }))
+    },
+
+    /** Brings one reply, and those that stand around it, up to date. One that is not loaded stays so. */
+    async refreshReply(reply: number): Promise<void> {
+      const root = read()?.replies.find((known) => known.id === reply)?.rootReplyId
+      if (root === undefined) return
+      if (root > 1) await loadAfter(root - 1)
+      else await refetch()
+    },
+
+    /** Brings in replies that others just posted: usually they stand at the end. */
+    async catchUp(posted: number[]): Promise<void> {
+      const areMissing = () => posted.some((reply) => !read()?.replies.some((known) => known.id === reply))
+      const page = read()
+      if (!page || !areMissing()) return
+      const known = page.replies.length
+      const last = lastRoot(page)
+      if (page.next === null && last > 0) {
+        await loadAfter(last)
+        if (!areMissing()) {
+          change((now) => ({
+            ...now,
+            thread: { ...now.thread, replyCount: now.thread.replyCount + now.replies.length - known },
+          }))
+          return
+        }
+      }
+      await refetch()
+    },
+  }
+}
