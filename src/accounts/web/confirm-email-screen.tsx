@@ -13,6 +13,8 @@ import { askAgain } from './use-account.ts'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
 
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
 /** Where the mail to a new address leads: from then on the account has that address. */
 export default function ConfirmEmailScreen() {
   const queryClient = useQueryClient()

@@ -44,7 +44,7 @@ function ResetRequestForm({ email, onClose }: { email: string; onClose: () => vo
         <Alert color="green" role="status" icon={<IconMailCheck size={20} aria-hidden="true" />}>
           Password reset email sent successfully. Please check your email.
         </Alert>
-        <Button onClick={onClose} data-autofocus autoFocus>
+        <Button onClick={onClose} autoFocus>
           Done
         </Button>
       </Stack>

@@ -48,7 +48,7 @@ export default function LoginScreen() {
             label="Email"
             type="email"
             inputMode="email"
-            autoComplete="username email"
+            autoComplete="email"
             required
             withAsterisk={false}
             {...form.getInputProps('email')}

@@ -38,7 +38,7 @@ export function RegistrationForm() {
             label="Email"
             type="email"
             inputMode="email"
-            autoComplete="username email"
+            autoComplete="email"
             required
             withAsterisk={false}
             {...form.getInputProps('email')}

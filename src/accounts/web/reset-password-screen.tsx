@@ -12,6 +12,8 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
 
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
 /** Where the reset mail leads, for members and employers (S1 §2, §4): checks the link, then asks for a password. */
 export default function ResetPasswordScreen() {
   const { pathname } = useLocation()

@@ -13,6 +13,8 @@ import { useTokenQuery } from './use-token-query.ts'
 
 const redirectDelay = 2000
 
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
 /** Where the verification mail leads (S1 §4): uses the link's token and goes on to log in. */
 export default function VerifyScreen() {
   const token = useHashToken()

@@ -1,0 +1,79 @@
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { createPerson, testPassword } from './people.ts'
+
+test('a visitor is led to log in and back; a mistake or a lost connection costs nothing she typed', async ({
+  page,
+  site,
+}) => {
+  const person = await createPerson(site)
+  const waiting = await createPerson(site, { verified: false })
+  await page.goto('/account')
+  await page.waitForURL('**/login?next=%2Faccount')
+  await expectAccessible(page)
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  const submit = page.getByRole('button', { name: 'Log In' })
+
+  await submit.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill('nobody')
+  await submit.click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+
+  await email.fill(person.email)
+  await password.fill('Wrong!2026')
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Invalid email or password. Please check your credentials and try again.',
+  )
+  await expectAccessible(page)
+
+  await email.fill(waiting.email)
+  await password.fill(testPassword)
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please check your email and click the verification link before logging in.',
+  )
+
+  await email.fill(person.email)
+  await page.route('**/api/accounts/sessions', (route) => route.abort())
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
+  await page.unroute('**/api/accounts/sessions')
+  await expect(email).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveValue(testPassword)
+  await expect(password).toHaveAttribute('type', 'text')
+
+  await password.press('Enter')
+  await expect(page.getByText('Welcome back! Login successful. Redirecting to dashboard...')).toBeVisible()
+  await page.waitForURL('**/account')
+})
+
+test('what was typed before the page came alive is kept', async ({ page, site }) => {
+  const person = await createPerson(site)
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeDisabled()
+  load()
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('logging in leads nowhere but to this site', async ({ page, site }) => {
+  const person = await createPerson(site)
+  const elsewhere = encodeURIComponent('//elsewhere.example/path')
+  await page.goto(`/login?next=${elsewhere}`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL(`${site.url}/dashboard`)
+})

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { mailedLink } from './mailed-link.ts'
+import { createPerson } from './people.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const newPassword = 'Umbrella!2027'
+
+test('a forgotten password is replaced through a mailed link that works once', async ({ page, site }) => {
+  const { email } = await createPerson(site)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
+  await dialog.getByLabel('Email').fill('')
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(dialog.getByText('Email is required')).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(dialog.getByText('Password reset email sent successfully. Please check your email.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+
+  const link = mailedLink(await site.mailTo(email))
+  await page.goto(link)
+  const password = page.getByLabel('New Password', { exact: true })
+  await password.fill('abcdefgh')
+  await page.getByLabel('Confirm New Password').fill('abcdefg')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  const errors = page.getByRole('alert')
+  await expect(errors).toContainText('Please fix the following errors:')
+  await expect(errors).toContainText('Password must contain at least one uppercase letter')
+  await expect(errors).toContainText('Passwords do not match')
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  await password.fill(newPassword)
+  await expect(errors).toBeHidden()
+  await page.getByLabel('Confirm New Password').fill(newPassword)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeFocused()
+  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByText('Invalid Reset Link')).toBeVisible()
+  await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+  await page.waitForURL('**/login')
+})
+
+test('an employer comes back to the employer login after a reset', async ({ page, site }) => {
+  const { email } = await createPerson(site, { role: 'employer' })
+  await site.request('POST', '/api/accounts/password-resets', { body: { email } })
+  const link = mailedLink(await site.mailTo(email))
+  expect(link).toContain('/employer/reset-password#')
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm New Password').fill(newPassword)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/employer/login')
+})
