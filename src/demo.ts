@@ -1,4 +1,4 @@
-import { loadDemoAccounts } from './accounts/demo/load.ts'
+import { demoPassword, loadDemoAccounts } from './accounts/demo/load.ts'
 import { loadDemoForum } from './forum/demo/load.ts'
 import type { Services } from './platform/server/context.ts'
 
@@ -7,5 +7,16 @@ export async function loadDemo(services: Services): Promise<void> {
   if (!(await loadDemoAccounts(services))) return
   await loadDemoForum(services)
   const { isSetUp } = await services.community.content()
-  if (!isSetUp) await services.db.transaction((tx) => services.community.setUp(tx, services.config.communityName))
+  if (isSetUp) return
+  await services.db.transaction((tx) => services.community.setUp(tx, services.config.communityName))
+  services.community.forget()
+}
+
+/** The lines for the terminal that say how to look around. */
+export function demoInvitation(baseUrl: string): string {
+  return `Sample accounts, all with the password ${demoPassword}:
+  admin@demo.test
+  member@demo.test
+  employer@demo.test
+Every mail it sends can be read at ${baseUrl}/dev/mailbox`
 }

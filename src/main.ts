@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { promoteConfiguredAdmin } from './accounts/server/public.ts'
 import { buildApp } from './app.ts'
-import { loadDemo } from './demo.ts'
+import { demoInvitation, loadDemo } from './demo.ts'
 import { type Config, type Mode, readConfig } from './platform/server/config.ts'
 import { startEmbeddedPostgres } from './platform/server/embedded-postgres/embedded-postgres.ts'
 import { createLog, startServices } from './platform/server/services.ts'
@@ -37,7 +37,8 @@ export async function main(mode: Mode): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
 
     const { name } = await services.community.content()
-    const lines = [`${name} is ready at ${config.baseUrl}`, await setupInvitation(services)]
+    const invitation = mode === 'demo' ? demoInvitation(config.baseUrl) : await setupInvitation(services)
+    const lines = [`${name} is ready at ${config.baseUrl}`, invitation]
     process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`)
   } catch (error) {
     grace.uninstall()
