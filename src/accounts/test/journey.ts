@@ -5,7 +5,7 @@ import { accounts } from '../server/tables.ts'
 import { testPassword } from './people.ts'
 
 /** A browser's User-Agent, for sessions that name their device. */
-const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+export const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** What somebody new types into the form to join; every part can be replaced. */
 export function registrationForm(changes: Record<string, unknown> = {}) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
 import { accounts, sessions } from '../server/tables.ts'
 import { logIn, me, newAddress, register, registrationForm, verificationTokenOf } from './journey.ts'
 import { createPerson, testPassword } from './people.ts'
@@ -86,12 +87,14 @@ test('401: wrong password, unknown address and suspended account get the same by
   const known = await createPerson(app)
   const suspended = await createPerson(app, { suspended: true })
   const unverified = await createPerson(app, { verified: false })
+  const neither = await createPerson(app, { verified: false, suspended: true })
   const answers = await Promise.all([
     logIn(app, known.email, 'Wrong!2026'),
     logIn(app, newAddress(), 'Wrong!2026'),
     logIn(app, newAddress()),
     logIn(app, suspended.email, 'Wrong!2026'),
     logIn(app, suspended.email),
+    logIn(app, neither.email),
     logIn(app, unverified.email, 'Wrong!2026'),
   ])
   expect(answers[0]?.body).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS', detail: wrong })
@@ -203,6 +206,24 @@ test('a session name that the visitor chose herself is never taken over', async 
   const { cookie } = await logIn(app, email, testPassword, planted)
   expect(cookie).not.toBe(planted)
   expect(await me(app, planted)).toBeNull()
+})
+
+test('401: no session slips in while the password is being reset', async () => {
+  const person = await createPerson(app)
+  const hers = eq(accounts.id, person.id)
+  const login = await app.services.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ passwordHash: 'another' }).where(hers)
+    let isAnswered = false
+    const answer = logIn(app, person.email).finally(() => {
+      isAnswered = true
+    })
+    await until('the login to wait for the reset', async () => {
+      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      return isAnswered || (await app.services.pool.query(waiting)).rowCount
+    })
+    return { answer }
+  })
+  expect((await login.answer).status).toBe(401)
 })
 
 test('where to go next is not the server’s business: a foreign address in the request leads nowhere', async () => {
