@@ -35,6 +35,8 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       const onDevice = () => applyRootClass(toMantine[readChoice()])
       window.addEventListener('storage', onStorage)
       device.addEventListener('change', onDevice)
+      // It may have changed since the first paint.
+      onDevice()
       stopListening = () => {
         window.removeEventListener('storage', onStorage)
         device.removeEventListener('change', onDevice)

@@ -77,8 +77,11 @@ test('the frame works by keyboard: skip link, account menu, and the screen it le
   await expect(page.locator('#main')).toBeFocused()
 
   await page.getByRole('button', { name: /^Maya Thompson ?, account menu$/ }).press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeFocused()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.locator('#main')).toBeFocused()

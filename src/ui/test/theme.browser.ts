@@ -11,6 +11,7 @@ test('the theme follows the device until it is chosen, also while the page is op
   await expect(root).toHaveClass(/\blight\b/)
   await expect(root).not.toHaveClass(/\bdark\b/)
 
+  await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Dark' }).click()
   await expect(root).toHaveClass(/\bdark\b/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
