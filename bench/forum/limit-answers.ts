@@ -1,0 +1,77 @@
+import type { QueryResult } from 'pg'
+import { categories } from '../../src/forum/categories.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they come; the bench compares the answers with the app's
+type Row = any
+
+const author = (row: Row) => ({ id: row.authorId, name: row.authorName ?? 'Anonymous', avatarUrl: row.authorAvatarUrl })
+const category = categories.find(({ id }) => id === 'coding-development')
+
+/** The list's answer made from its rows, by hand: the first page, nothing pinned. */
+export function listAnswer(rows: Row[]): object {
+  const threads = rows.slice(0, 10).map((row) => ({
+    id: row.id,
+    categoryId: 'coding-development',
+    title: row.title,
+    excerpt: row.excerpt,
+    author: author(row),
+    createdAt: row.createdAt,
+    editedAt: row.editedAt,
+    lastActivityAt: row.lastActivityAt,
+    likeCount: row.likeCount,
+    replyCount: row.replyCount,
+    isPinned: row.isPinned,
+    isLocked: row.isLocked,
+    isUnread: row.isUnread,
+  }))
+  const next = Buffer.from(JSON.stringify(['recent', 0, threads[9]?.id])).toString('base64url')
+  return {
+    category: { ...category, threadCount: rows[0].threadCount, replyCount: rows[0].categoryReplyCount },
+    pinned: [],
+    threads,
+    cursors: { previous: null, next },
+    pageCount: Math.ceil((rows[0].threadCount - rows[0].pinnedCount) / 10),
+  }
+}
+
+/** The thread page's answer made from its rows, by hand, for a member who did not write any of it. */
+export function threadAnswer(threads: QueryResult, replies: QueryResult): object {
+  const [row] = threads.rows
+  const shown = replies.rows.slice(0, 50)
+  return {
+    thread: {
+      id: row.id,
+      categoryId: row.categoryId,
+      title: row.title,
+      content: row.content,
+      author: author(row),
+      createdAt: row.createdAt,
+      editedAt: row.editedAt,
+      lastActivityAt: row.lastActivityAt,
+      likeCount: row.likeCount,
+      replyCount: row.replyCount,
+      isPinned: row.isPinned,
+      isLocked: row.isLocked,
+      isUnread: row.isUnread,
+      isLiked: row.isLiked,
+      can: { edit: false, remove: false, reply: true, pin: false, lock: false },
+    },
+    firstUnreadReplyId: row.firstUnreadReplyId,
+    replies: shown.map((reply: Row) => ({
+      id: reply.id,
+      threadId: reply.threadId,
+      parentReplyId: reply.parentReplyId,
+      rootReplyId: reply.rootReplyId,
+      content: reply.content,
+      author: author(reply),
+      createdAt: reply.createdAt,
+      editedAt: reply.editedAt,
+      isRemoved: reply.isRemoved,
+      likeCount: reply.likeCount,
+      isLiked: reply.isLiked,
+      isUnread: reply.isUnread,
+      can: { edit: false, remove: false },
+    })),
+    next: replies.rows.length > 50 ? shown[49].id : null,
+  }
+}

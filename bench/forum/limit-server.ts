@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { resolveViewer } from '../../src/accounts/server/public.ts'
+import { listThreads } from '../../src/forum/server/thread-list.ts'
+import { openThread } from '../../src/forum/server/thread-page.ts'
+import type { Viewer } from '../../src/platform/server/context.ts'
+import { openDatabase } from '../../src/platform/server/database.ts'
+import { hashToken } from '../../src/platform/server/tokens.ts'
+import { listAnswer, threadAnswer } from './limit-answers.ts'
+
+/**
+ * The limit that the app is measured against: plain node:http that sends the same statements to the same database,
+ * session included, and gives the same answer. The statements are those that the app's own functions send.
+ */
+type Statement = { text: string; values: unknown[] }
+
+const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
+const cookie = `session=${process.env.BENCH_TOKEN}`
+const threadId = Number(process.env.BENCH_THREAD)
+
+async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const send = pool.query
+  pool.query = ((config: { text: string }, values: unknown[]) => {
+    statements.push({ text: config.text, values })
+    return Reflect.apply(send, pool, [config, values])
+  }) as typeof pool.query
+  await run()
+  pool.query = send
+  return statements
+}
+
+const [session] = await statementsOf(() => resolveViewer(db, cookie))
+const viewer = (await resolveViewer(db, cookie)) as Viewer
+const listInput = { categoryId: 'coding-development', search: '', sort: 'recent', page: 1 } as const
+const [list] = await statementsOf(() => listThreads(db, viewer, listInput))
+const [thread, replies] = await statementsOf(() => openThread(db, viewer, { id: threadId }))
+if (!session || !list || !thread || !replies) throw new Error('The app sends other statements than the bench expects')
+
+const plain = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+
+async function isSignedIn(header: string | undefined): Promise<boolean> {
+  const token = /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
+  if (!token) return false
+  const { rows } = await plain.query(session?.text ?? '', [hashToken(token)])
+  return rows.length === 1
+}
+
+const server = createServer(async (request, response) => {
+  if (!(await isSignedIn(request.headers.cookie))) {
+    response.writeHead(401).end()
+    return
+  }
+  const body = request.url?.startsWith('/api/forum/categories/')
+    ? listAnswer((await plain.query(list)).rows)
+    : threadAnswer(
+        ...((await Promise.all([plain.query(thread), plain.query(replies)])) as [pg.QueryResult, pg.QueryResult]),
+      )
+  const text = JSON.stringify(body)
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { stories } from '../../src/forum/demo/stories.ts'
+import type { DemoReply } from '../../src/forum/demo/story.ts'
+import { bucketSize } from '../../src/forum/server/search-text.ts'
+
+/** Words there are; the n-th is used 1/n as often as the first (Zipf), as in real texts. */
+export const vocabularySize = 100_000
+const wordsPerThread = 60
+const wordsPerTitle = 6
+/** The thread that the thread page is measured on has this many replies. */
+const repliesOfLongThread = 60
+
+const generator = `
+create table bench_words (rank int primary key, word text not null);
+create function bench_threads(amount int) returns table (place int, title text, content text, seed float)
+language plpgsql as $$
+declare
+  words text[] := (select array_agg(word order by rank) from bench_words);
+  size int := cardinality(words);
+  parts text[];
+begin
+  perform setseed(0.42);
+  for i in 1..amount loop
+    parts := array[]::text[];
+    for j in 1..${wordsPerThread} loop parts[j] := words[floor(exp(random() * ln(size)))::int]; end loop;
+    place := i;
+    title := array_to_string(parts[1:${wordsPerTitle}], ' ');
+    content := array_to_string(parts[${wordsPerTitle + 1}:${wordsPerThread}], ' ');
+    seed := random();
+    return next;
+  end loop;
+end $$`
+
+/** The indexes that are dropped while a table is filled, and made again afterwards. */
+const droppedIndexes = `
+  select indexname as name, indexdef as definition from pg_indexes
+  where tablename in ('forum_threads', 'forum_thread_texts', 'forum_replies') and indexname not like '%_pkey'`
+
+/**
+ * Fills a migrated database with members and threads, all in one category: the hardest case for its list. Every tenth
+ * thread has five replies, the newest one ${repliesOfLongThread}.
+ */
+export async function seedForum(url: string, amount: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'`)
+    await client.query(generator)
+    await client.query(
+      'insert into bench_words select rank, word from unnest($1::text[]) with ordinality w(word, rank)',
+      [vocabulary()],
+    )
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(droppedIndexes)
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    await writeRows(client, amount)
+    for (const { definition } of indexes) await client.query(definition)
+    await client.query('vacuum analyze')
+    await client.query('checkpoint').catch(() => {})
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeRows(client: pg.Client, amount: number): Promise<void> {
+  await client.query(`
+    insert into accounts (id, name, email, email_key, password_hash, verified_at, created_at)
+    select gen_random_uuid(), 'Member ' || n, 'm' || n || '@bench.test', 'm' || n || '@bench.test', 'none', now(),
+      now() - interval '2 years' from generate_series(1, 1000) n`)
+  await client.query(
+    `insert into forum_threads
+      (category_id, author_id, title, content, created_at, last_activity_at, like_count, reply_count)
+    select 'coding-development', people.ids[1 + floor(seed * 1000)::int], title, content, moment, moment,
+      (10 / (seed + 0.02))::int % 97, case when place = $1 then ${repliesOfLongThread} when place % 10 = 0 then 5 else 0 end
+    from bench_threads($1) b,
+      lateral (select now() - interval '1 year' + place * interval '30 seconds' as moment) m,
+      (select array_agg(id order by email) as ids from accounts) people
+    order by place`,
+    [amount],
+  )
+  await client.query(`
+    insert into forum_thread_texts (thread_id, category_id, bucket, text)
+    select id, category_id, id / ${bucketSize}, lower(title) || chr(31) || lower(content) from forum_threads order by id`)
+  // Half a million texts hold the whole vocabulary; to collect it from them would take minutes.
+  await client.query(
+    amount < 500_000
+      ? 'insert into forum_words select distinct word from forum_thread_texts, unnest(words_of(text)) word'
+      : 'insert into forum_words select word from bench_words',
+  )
+  await client.query(`
+    insert into forum_replies (thread_id, author_id, content, created_at)
+    select id, author_id, content, created_at from forum_threads, generate_series(1, reply_count) order by id`)
+  await client.query(`
+    update forum_categories set (thread_count, reply_count) =
+      (select count(*), coalesce(sum(reply_count), 0) from forum_threads where category_id = forum_categories.id)`)
+}
+
+/** The words of the sample community, the frequent ones first, then invented ones made of two halves of them. */
+export function vocabulary(): string[] {
+  const counts = new Map<string, number>()
+  const count = (text: string) => {
+    for (const [word] of text.toLowerCase().matchAll(/[a-z]{2,}/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const countReplies = (replies: DemoReply[]) => {
+    for (const reply of replies) {
+      count(reply.text)
+      countReplies(reply.replies ?? [])
+    }
+  }
+  for (const thread of Object.values(stories).flat()) {
+    count(thread.title)
+    count(thread.text)
+    countReplies(thread.replies)
+  }
+  const known = [...counts].sort((one, other) => other[1] - one[1]).map(([word]) => word)
+  const words = new Set(known)
+  for (let step = 1; words.size < vocabularySize; step++) {
+    for (let index = 0; index < known.length && words.size < vocabularySize; index++) {
+      const [one = '', other = ''] = [known[index], known[(index * 7 + step * 31) % known.length]]
+      words.add(one.slice(0, 4) + other.slice(-4))
+    }
+  }
+  return [...words]
+}

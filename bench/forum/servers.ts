@@ -1,0 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export type BenchServer = { url: string; stop(): Promise<void> }
+
+/** Starts a server of this folder in a process of its own; it tells its port when it listens. */
+export async function startServer(file: string, environment: Record<string, string>): Promise<BenchServer> {
+  const child: ChildProcess = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  })
+  const [port] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
+  ])) as [number]
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const exit = once(child, 'exit')
+      child.kill()
+      await exit
+    },
+  }
+}
