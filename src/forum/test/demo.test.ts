@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../accounts/demo/load.ts'
 import { loadDemo } from '../../demo.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-async function query<Row extends Record<string, unknown>>(text: ReturnType<typeof sql>): Promise<Row[]> {
+async function query<Row extends Record<string, unknown>>(text: SQL) {
   return (await app.services.db.execute<Row>(text)).rows
 }
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import type { ThreadEvent } from '../contract.ts'
+import { asPerson } from './board.ts'
+
+let app: TestApp
+let ada: Person
+let bea: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await createPerson(app)
+  bea = await createPerson(app)
+})
+afterAll(() => app?.stop())
+
+/** A person's open stream of a thread: the events that came, and whether it is over. */
+async function watch(person: Person, threadId: number) {
+  const stop = new AbortController()
+  const response = await fetch(`${app.url}/api/forum/threads/${threadId}/events`, {
+    headers: { cookie: person.cookie, accept: 'text/event-stream' },
+    signal: stop.signal,
+  })
+  const stream = { status: response.status, events: [] as ThreadEvent[], isOver: false, stop: () => stop.abort() }
+  const read = async () => {
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      for (const [, data = ''] of text.matchAll(/^event: message\ndata: (.*)$/gm)) stream.events.push(JSON.parse(data))
+    }
+  }
+  void read().then(
+    () => (stream.isOver = true),
+    () => (stream.isOver = true),
+  )
+  // The subscription stands once something that was published arrives.
+  await until('the stream to be open', async () => {
+    await app.services.live.publish(app.services.db, `thread:${threadId}`, { kind: 'likes', actorId: bea.id })
+    return stream.events.length > 0
+  })
+  return stream
+}
+
+test('a second person hears of a reply within two seconds, and of every change after it', async () => {
+  const id = await asPerson(app, ada).start()
+  const stream = await watch(ada, id)
+  const kinds = () => stream.events.filter(({ kind }) => kind !== 'likes').map(({ kind, replyId }) => [kind, replyId])
+  const start = performance.now()
+  const reply = await asPerson(app, bea).reply(id)
+  await until('the reply', async () => kinds().length === 1)
+  expect(performance.now() - start).toBeLessThan(2000)
+  await asPerson(app, bea).call('PATCH', `/replies/${reply.id}`, { content: 'changed' })
+  await asPerson(app, ada).call('PATCH', `/threads/${id}`, { title: 'Changed', content: 'Changed' })
+  await asPerson(app, bea).call('PUT', `/replies/${reply.id}/like`)
+  await asPerson(app, bea).call('DELETE', `/replies/${reply.id}`)
+  await asPerson(app, ada).call('DELETE', `/threads/${id}`)
+  await until('everything', async () => kinds().length === 5)
+  expect(kinds()).toEqual([
+    ['replyPosted', reply.id],
+    ['replyChanged', reply.id],
+    ['threadChanged', undefined],
+    ['replyChanged', reply.id],
+    ['threadRemoved', undefined],
+  ])
+  expect(stream.events).toContainEqual({ kind: 'likes', replyId: reply.id, actorId: bea.id })
+  expect(stream.events.find(({ kind }) => kind === 'threadRemoved')?.actorId).toBe(ada.id)
+  stream.stop()
+})
+
+test('nothing is told of what changed nothing, was refused, or happened in another thread', async () => {
+  const [id, other] = [await asPerson(app, ada).start(), await asPerson(app, ada).start()]
+  await asPerson(app, bea).call('PUT', `/threads/${id}/like`)
+  const stream = await watch(ada, id)
+  const before = stream.events.length
+  await asPerson(app, bea).call('PUT', `/threads/${id}/like`)
+  await asPerson(app, bea).call('DELETE', `/threads/${id}`)
+  await asPerson(app, bea).reply(other)
+  await asPerson(app, bea).reply(id)
+  await until('the reply', async () => stream.events.some(({ kind }) => kind === 'replyPosted'))
+  expect(stream.events.slice(before).filter(({ kind }) => kind !== 'likes')).toHaveLength(1)
+  expect(stream.events.at(-1)?.kind).toBe('replyPosted')
+  stream.stop()
+})
+
+test('a stream closes within two seconds when its session is ended', async () => {
+  const id = await asPerson(app, ada).start()
+  const [leaving, staying] = [await createPerson(app), await watch(bea, id)]
+  const stream = await watch(leaving, id)
+  const start = performance.now()
+  expect((await app.request('DELETE', '/api/accounts/sessions/current', { cookie: leaving.cookie })).status).toBe(200)
+  await until('the stream to end', async () => stream.isOver)
+  expect(performance.now() - start).toBeLessThan(2000)
+  expect(staying.isOver).toBe(false)
+  staying.stop()
+})

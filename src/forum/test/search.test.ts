@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { type CategoryId, threadSorts } from '../contract.ts'
+import { bucketSize } from '../server/search-text.ts'
+import { asPerson, seedThreads } from './board.ts'
+
+let app: TestApp
+let ada: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await createPerson(app)
+})
+afterAll(() => app?.stop())
+
+async function found(categoryId: CategoryId, search: string): Promise<number[]> {
+  return (await asPerson(app, ada).list(categoryId, { search })).threads.map(({ id }) => id)
+}
+
+test('any part of title or content is found, in any case', async () => {
+  const [title = 0, content = 0] = await seedThreads(app, ada, 'introductions', [
+    { title: 'Kubernetes at NIGHT', content: 'x' },
+    { title: 'Other', content: 'Sleeping through the Night shift, Zürich ÉTÉ' },
+  ])
+  expect(await found('introductions', 'night')).toEqual([content, title])
+  expect(await found('introductions', 'BERNET')).toEqual([title])
+  expect(await found('introductions', 'zÜRICH été')).toEqual([content])
+  expect(await found('introductions', 'e\u0301te\u0301')).toEqual([content])
+  expect(await found('introductions', 'the night shift, z')).toEqual([content])
+  expect(await found('introductions', 'night x')).toEqual([])
+  expect(await found('announcements', 'night')).toEqual([])
+})
+
+test.for(['100%', '%', '_', 'a_b', '\\', '\\%', "'", '"; --', '🌳', 'c++', 'x'])(
+  '“%s” is sought as it stands',
+  async (term) => {
+    const categoryId = 'off-topic-lounge'
+    await app.services.db.execute(sql`delete from forum_threads where category_id = ${categoryId}`)
+    const decoys = ['1000', '100', 'axb', 'plain', 'a-b', '/', 'c', 'tree'].map((content) => ({ title: 'T', content }))
+    const [id] = (
+      await seedThreads(app, ada, categoryId, [...decoys, { title: 'T', content: `before ${term} after` }])
+    ).slice(-1)
+    const expected = term === 'x' ? 2 : 1
+    const ids = await found(categoryId, term)
+    expect(ids).toHaveLength(expected)
+    expect(ids[0]).toBe(id)
+  },
+)
+
+test('a large category answers like a plain comparison of every text, for every sort, page by page', async () => {
+  const categoryId = 'coding-development'
+  const words = ['the', 'them', 'anthem', 'query', 'rare-bird', 'naïve', 'q4', 'node.js', 'x'.repeat(90)]
+  // More threads than the first walk looks at, in more buckets than a window has.
+  await app.services.db.execute(sql`
+    insert into forum_threads (id, category_id, author_id, title, content, like_count, reply_count) overriding system value
+    select 1000000 + n * 40, ${categoryId}, ${ada.id}, 'Thread ' || n,
+      case when n % 2 = 0 then 'the ' else '' end || case when n % 97 = 0 then 'anthem ' else '' end
+        || case when n % 700 = 0 then 'Naïve query in Node.js ' else '' end
+        || case when n in (3, 1500) then 'rare-bird ' else '' end
+        || case when n = 5 then ${'x'.repeat(90)} else '' end || 'end',
+      n % 13, n % 7
+    from generate_series(1, 3000) n`)
+  await app.services.db.execute(sql`update forum_threads set pinned_at = now() where id in (1000120, 1000280)`)
+  await app.services.db.execute(sql`update forum_categories set thread_count = 3000 where id = ${categoryId}`)
+  await app.services.db.execute(sql`
+    insert into forum_thread_texts (thread_id, category_id, bucket, text)
+    select id, category_id, id / ${bucketSize}, lower(title || chr(31) || content) from forum_threads
+    where category_id = ${categoryId}`)
+  await app.services.db.execute(sql`
+    insert into forum_words select distinct word from forum_thread_texts, unnest(words_of(text)) word
+    on conflict do nothing`)
+  const orders = { recent: 'id desc', active: 'reply_count desc, id desc', likes: 'like_count desc, id desc' }
+  const terms = fc.constantFrom(
+    ...words,
+    'naïve query',
+    'rare',
+    'e-b',
+    'x'.repeat(40),
+    'bird end',
+    'nowhere',
+    'thread 30',
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      terms,
+      fc.constantFrom(...threadSorts),
+      fc.integer({ min: 1, max: 4 }),
+      async (term, sort, page) => {
+        const expected = await app.services.db.execute<{ id: number }>(sql`
+        select id from forum_threads
+        where category_id = ${categoryId} and (position(${term} in lower(title)) > 0 or position(${term} in lower(content)) > 0)
+        order by ${sql.raw(orders[sort])} limit ${page * 10}`)
+        const ids = expected.rows.map(({ id }) => id)
+        let listed = await asPerson(app, ada).list(categoryId, { search: term, sort })
+        const seen = listed.threads.map(({ id }) => id)
+        for (let number = 2; number <= page && listed.cursors.next; number++) {
+          const byNumber = await asPerson(app, ada).list(categoryId, { search: term, sort, page: number })
+          listed = await asPerson(app, ada).list(categoryId, {
+            search: term,
+            sort,
+            page: number,
+            after: listed.cursors.next,
+          })
+          expect(byNumber.threads).toEqual(listed.threads)
+          seen.push(...listed.threads.map(({ id }) => id))
+        }
+        expect(seen).toEqual(ids)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
