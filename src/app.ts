@@ -54,7 +54,6 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     // Not event streams: compression would hold their events back.
     customTypes: /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|manifest\+json)|image\/svg)/,
   })
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
@@ -77,5 +76,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     })
     await mountPages(app, services, serverBuild)
   }
+  // Last: loading the screens holds the process up for a moment, which is no overload.
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
   return app
 }

@@ -24,7 +24,7 @@ export async function startServices(
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
   await migrateDatabase(databaseUrl)
   const { pool, db } = openDatabase(databaseUrl)
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const live = new Live(databaseUrl, log)
   await live.start()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'baobab-queue' })

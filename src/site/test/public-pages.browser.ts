@@ -1,0 +1,104 @@
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+
+const navigation: [label: string, path: string][] = [
+  ['Home', '/'],
+  ['Join', '/register'],
+  ['Contact', '/contact'],
+  ['Member Login', '/login'],
+  ['Employer Login', '/employer/login'],
+  ['Employers/Post Jobs', '/employer/register'],
+]
+const aboutMenu: [label: string, path: string][] = [
+  ['About', '/about'],
+  ['Meet Our Founder', '/founder'],
+]
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page is whole: every link, the prices, and menus that open and close', async ({ page, site }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Where women in technology/)
+    await expect(page.getByText('Welcome. Pull up a chair under the baobab')).toBeVisible()
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    for (const [label, path] of navigation) {
+      await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+    }
+    await bar.getByRole('button', { name: 'About' }).click()
+    for (const [label, path] of aboutMenu) {
+      await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+    }
+    await page.keyboard.press('Escape')
+    await expect(bar.getByRole('link', { name: 'Meet Our Founder' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Join Our Community' })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
+    await expect(page.getByText('$25')).toBeVisible()
+    await expect(page.getByText('$99')).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
+
+    const head = page.locator('head')
+    await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/`)
+    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.url}/og.png`)
+    for (const property of ['og:title', 'og:description', 'og:type', 'og:url']) {
+      await expect(head.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /\S/)
+    }
+    await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /women in technology/)
+  })
+
+  test('about, founder, terms and contact can be read', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
+    await page.goto('/founder')
+    await expect(page.getByText('Sample text.')).toBeVisible()
+    await page.goto('/terms')
+    await expect(page.getByText('Effective July 14, 2025')).toBeVisible()
+    await expect(page.getByText(/laws of the State of Georgia/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(11)
+    await page.goto('/contact')
+    await expect(page.getByText(/sending a message needs JavaScript/)).toBeVisible()
+  })
+})
+
+test('on a phone the menu repeats the links, closes on Escape with the focus back, and on going somewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  for (const [label, path] of [...navigation, ...aboutMenu]) {
+    await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await menu.getByRole('link', { name: 'Meet Our Founder' }).click()
+  await expect(page).toHaveURL(/\/founder$/)
+  await expect(menu).toBeHidden()
+})
+
+for (const path of ['/', '/about', '/founder', '/terms']) {
+  test(`${path} is accessible in both themes, large and small`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+  })
+}
+
+test('the open menus are accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the API’s reader shows the routes, within its strict content policy', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByText('The 13 categories with their counts and latest thread')).toBeVisible()
+})

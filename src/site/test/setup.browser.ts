@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { startTestApp } from '../../platform/testing/test-app.ts'
+import { setupInvitation } from '../server/setup-code.ts'
+
+test('the first visitor is led to set-up, opens the community with the code, and nobody can do it again', async ({
+  page,
+}) => {
+  const empty = await startTestApp({ pages: true, setUp: false })
+  try {
+    const code = (await setupInvitation(empty.services))?.split(' ').at(-1) ?? ''
+    await page.goto(`${empty.url}/`)
+    await expect(page).toHaveURL(`${empty.url}/setup`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your community')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Open the community' }).click()
+    await expect(page.getByText('Community name is required')).toBeVisible()
+    await expect(page.getByText('You must agree to terms and conditions.')).toBeVisible()
+
+    await page.getByLabel('Setup code').fill('AAAA-AAAA')
+    await page.getByLabel('Community name').fill('Sisters in Tech')
+    await page.getByLabel('Your name').fill('Ada Okafor')
+    await page.getByLabel('Your email').fill('ada@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('Baobab!2026')
+    await expect(page.getByText('Strong')).toBeVisible()
+    await page.getByLabel('Confirm password').fill('Baobab!2026')
+    await page.getByLabel('I agree to the terms').check()
+    await page.getByRole('button', { name: 'Open the community' }).click()
+    await expect(page.getByText('This is not the code that the terminal printed.')).toBeVisible()
+
+    await page.getByLabel('Setup code').fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'Open the community' }).click()
+    await expect(page).toHaveURL(`${empty.url}/dashboard`)
+    await expect(page.getByText(/Ada/).first()).toBeVisible()
+
+    await page.goto(`${empty.url}/setup`)
+    await expect(page).toHaveURL(`${empty.url}/`)
+    await expect(page).toHaveTitle(/^Sisters in Tech/)
+  } finally {
+    await page.close()
+    await empty.stop()
+  }
+})
