@@ -1,4 +1,4 @@
 /** What screens of other capabilities use of accounts. */
 export { homeOf, RequireAccount } from './require-account.tsx'
-export { askAgain, beginAs, useAccount } from './use-account.ts'
+export { useAccount } from './use-account.ts'
 export { useLogOut } from './use-log-out.ts'
