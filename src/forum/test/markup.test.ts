@@ -77,7 +77,7 @@ const hostile = [
   '```<img src=x onerror=alert(1)>\n</code></pre><script>alert(1)</script>\n```',
   '`<script>alert(1)</script>`',
   '**<b onclick=alert(1)>**',
-  '> '.repeat(200) + '<script>alert(1)</script>',
+  `${'> '.repeat(200)}<script>alert(1)</script>`,
   `${'['.repeat(400)}x${'](javascript:alert(1))'.repeat(200)}`,
   `${'*'.repeat(2000)}a${'_'.repeat(2000)}`,
   '<a href="&#x6A;avascript:alert(1)">x</a>',
@@ -127,7 +127,7 @@ test('5000 characters of the worst kind are rendered in no time', () => {
 })
 
 test('an excerpt has the words without the marks, also where the mark was cut off', () => {
-  expect(plainTextOf('**Hello** *there*\n\nSee [the list](https://example.org) and `npm ci`.')).toBe(
+  expect(plainTextOf('**Hello** *there*\n\nSee [the list](https://example.org) and **`npm ci`**.')).toBe(
     'Hello there See the list and npm ci.',
   )
   expect(plainTextOf('- one\n- two\n\n> said')).toBe('one two said')

@@ -30,11 +30,13 @@ export function parseMarkup(text: string): Token[] {
 /** The words alone, on one line: for excerpts. Marks that a cut left without their partner go too. */
 export function plainTextOf(markup: string): string {
   return parseMarkup(markup)
-    .flatMap((token) => token.children ?? [token])
-    .map((token) => (token.type === 'softbreak' || token.type === 'hardbreak' ? ' ' : token.content))
-    .map((content, index, all) => (content === '' && all[index - 1] !== '' ? ' ' : content))
-    .join('')
+    .map((block) => block.children?.map(wordsOf).join('') ?? block.content)
+    .join(' ')
     .replace(/\*\*|`{1,3}|\[(?=[^\]]*$)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+function wordsOf({ type, content }: Token): string {
+  return type === 'softbreak' || type === 'hardbreak' ? ' ' : content
 }

@@ -19,12 +19,12 @@ export function ThreadRow({ thread }: { thread: ThreadSummary }) {
       <PersonAvatar name={thread.author.name} src={thread.author.avatarUrl} />
       <div className={classes.rowWords}>
         <div className={classes.rowHead}>
-          {thread.isUnread && (
-            <span className={classes.unread}>
-              <VisuallyHidden>New</VisuallyHidden>
-            </span>
-          )}
           <Title order={2} className={classes.rowTitle}>
+            {thread.isUnread && (
+              <span className={classes.unread}>
+                <VisuallyHidden>New: </VisuallyHidden>
+              </span>
+            )}
             <Link to={threadPath(thread.id)} state={{ board: search }} className={classes.stretched}>
               {thread.title}
             </Link>

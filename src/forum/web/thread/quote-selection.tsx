@@ -62,7 +62,7 @@ function offerFor(selection: Selection | null): Offer | null {
   if (bottom < 0 || bottom > window.innerHeight) return null
   return {
     words,
-    reply: Number(post.dataset['quotable']) || null,
+    reply: Number(post.dataset.quotable) || null,
     top: Math.min(bottom + 8, window.innerHeight - height),
     left: Math.min(Math.max(left + width / 2, half), window.innerWidth - half),
   }

@@ -16,12 +16,20 @@ export function useThread(id: number, through: number | null) {
   const query = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => {
-      const known = queryClient.getQueryData(keyOf(id))
-      const upTo = (known && lastRoot(known)) || through || undefined
-      return forumApi.client.getThread({ id, through: upTo }, { signal })
+      const known = store.read()
+      return known ? loadUpTo(id, lastRoot(known), signal) : loadUpTo(id, through ?? 0, signal)
     },
   })
   return { query, store, wasKnown }
+}
+
+/** A thread with its replies up to one, or to where that one stood before it was deleted. */
+async function loadUpTo(id: number, reply: number, signal?: AbortSignal): Promise<ThreadPage> {
+  let page = await forumApi.client.getThread({ id, through: reply || undefined }, { signal })
+  while (page.next !== null && page.next < reply && !page.replies.some((known) => known.id === reply)) {
+    page = replaceStretch(page, page.next, await forumApi.client.listReplies({ id, after: page.next }, { signal }))
+  }
+  return page
 }
 
 export type ThreadStore = ReturnType<typeof createThreadStore>
@@ -61,8 +69,7 @@ function createThreadStore(queryClient: QueryClient, id: number) {
     async loadThrough(reply: number): Promise<boolean> {
       const isLoaded = () => read()?.replies.some((known) => known.id === reply) ?? false
       if (isLoaded()) return true
-      const fresh = await forumApi.client.getThread({ id, through: reply })
-      queryClient.setQueryData(queryKey, fresh)
+      queryClient.setQueryData(queryKey, await loadUpTo(id, reply))
       return isLoaded()
     },
 
