@@ -1,9 +1,9 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { NewPasswordFields } from '../../accounts/web/public.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { setup } from '../contract.ts'
 import { siteApi } from './api.ts'
-import { PasswordMeter } from './password-meter.tsx'
 import styles from './setup.module.css'
 
 const empty = {
@@ -51,15 +51,7 @@ export function SetupForm() {
       <hr className={styles.rule} />
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="Your email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <div>
-        <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
-        <PasswordMeter password={form.values.password} />
-      </div>
-      <PasswordInput
-        label="Confirm password"
-        autoComplete="new-password"
-        {...form.getInputProps('passwordConfirmation')}
-      />
+      <NewPasswordFields form={form} />
       <Checkbox
         label={
           <>

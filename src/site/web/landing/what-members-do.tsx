@@ -48,9 +48,10 @@ export function WhatMembersDo() {
       {activities.map(({ verb, text, sample, caption, isPlanned }) => (
         <article key={verb} className={styles.activity}>
           <div>
-            <h3 className={styles.verb}>
-              {verb} {isPlanned && <ComingSoonBadge />}
-            </h3>
+            <div className={styles.head}>
+              <h3 className={styles.verb}>{verb}</h3>
+              {isPlanned && <ComingSoonBadge />}
+            </div>
             <p className={styles.text}>{text}</p>
           </div>
           <figure className={styles.figure}>
