@@ -19,8 +19,9 @@ export async function setUpSite(context: RequestContext, input: z.infer<typeof s
   const { isSetUp } = await context.community.content()
   if (isSetUp) throw alreadySetUp()
   const token = await context.db.transaction(async (tx) => {
-    if (!(await isSetupCode(tx, input.code))) throw wrongCodeProblem()
+    // First, because others who set up at the same time wait here until it is settled who did. A wrong code undoes it.
     if (!(await context.community.setUp(tx, input.communityName))) throw alreadySetUp()
+    if (!(await isSetupCode(tx, input.code))) throw wrongCodeProblem()
     const accountId = await createAdmin(tx, input)
     await tx.delete(setupCodes)
     return beginSession(tx, accountId, context.client.userAgent)
