@@ -13,7 +13,7 @@ import { listAnswer, threadAnswer } from './limit-answers.ts'
  * The limit that the app is measured against: plain node:http that sends the same statements to the same database,
  * session included, and gives the same answer. The statements are those that the app's own functions send.
  */
-type Statement = { text: string; values: unknown[] }
+type Statement = { name?: string; text: string; values: unknown[] }
 
 const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
 const cookie = `session=${process.env.BENCH_TOKEN}`
@@ -22,8 +22,8 @@ const threadId = Number(process.env.BENCH_THREAD)
 async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const send = pool.query
-  pool.query = ((config: { text: string }, values: unknown[]) => {
-    statements.push({ text: config.text, values })
+  pool.query = ((config: { name?: string; text: string; values?: unknown[] }, values?: unknown[]) => {
+    statements.push({ name: config.name, text: config.text, values: values ?? config.values ?? [] })
     return Reflect.apply(send, pool, [config, values])
   }) as typeof pool.query
   await run()
@@ -43,7 +43,7 @@ const plain = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 
 async function isSignedIn(header: string | undefined): Promise<boolean> {
   const token = /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
   if (!token) return false
-  const { rows } = await plain.query(session?.text ?? '', [hashToken(token)])
+  const { rows } = await plain.query({ ...session, text: session?.text ?? '', values: [hashToken(token)] })
   return rows.length === 1
 }
 

@@ -17,12 +17,11 @@ export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`
 }
 
-/**
- * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
- * not verified. Notes the use once an hour, which also moves the expiry on.
- */
-export async function resolveSession(db: Database, token: string): Promise<Viewer | null> {
-  const [row] = await db
+/** Made once per database: every request begins with this query. */
+const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
+
+function prepareLookup(db: Database) {
+  return db
     .select({
       id: accounts.id,
       role: accounts.role,
@@ -36,12 +35,23 @@ export async function resolveSession(db: Database, token: string): Promise<Viewe
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         isNull(accounts.suspendedAt),
         isNotNull(accounts.verifiedAt),
       ),
     )
+    .prepare('session_lookup')
+}
+
+/**
+ * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
+ * not verified. Notes the use once an hour, which also moves the expiry on.
+ */
+export async function resolveSession(db: Database, token: string): Promise<Viewer | null> {
+  const lookup = lookups.get(db) ?? prepareLookup(db)
+  lookups.set(db, lookup)
+  const [row] = await lookup.execute({ tokenHash: hashToken(token) })
   if (!row) return null
   const { lastSeenAt, ...viewer } = row
   if (Date.now() - lastSeenAt.getTime() > hour) await noteUse(db, row.sessionId)

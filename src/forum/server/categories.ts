@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '../../platform/server/database.ts'
+import { queryPrepared } from '../../platform/server/prepared.ts'
 import { categories } from '../categories.ts'
 import type { Category, CategoryId } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
-import { toMoment } from './moments.ts'
+import { type DatabaseMoment, toMoment } from './moments.ts'
 import { forumCategories } from './tables.ts'
 
 type CategoryRow = AuthorRow & {
@@ -12,7 +13,7 @@ type CategoryRow = AuthorRow & {
   replyCount: number
   threadId: number | null
   title: string
-  createdAt: string
+  createdAt: DatabaseMoment
 }
 
 /** The name, icon and description of a category. */
@@ -24,17 +25,25 @@ export function categoryTexts(id: CategoryId): Pick<Category, 'id' | 'name' | 'd
 
 /** Every category in the order of the board, with its counts and its newest thread. */
 export async function listCategories(db: Database): Promise<Category[]> {
-  const newest = (pinned: 'null' | 'not null') => sql`
-    (select id, title, created_at, author_id from forum_threads
-      where category_id = c.id and pinned_at is ${sql.raw(pinned)} order by id desc limit 1)`
-  const { rows } = await db.execute<CategoryRow>(sql`
+  // A range from key to key, so that the index of the category is read and no other: see `indexRange`.
+  const newest = sql`
+    select id, title, created_at, author_id from forum_threads
+    where pinned_at is null and (category_id, id) >= (c.id, 0) and (category_id, id) <= (c.id, ${Number.MAX_SAFE_INTEGER}::bigint)
+    order by category_id desc, id desc limit 1`
+  const newestPinned = sql`
+    select id, title, created_at, author_id from forum_threads
+    where category_id = c.id and pinned_at is not null order by id desc limit 1`
+  const rows = await queryPrepared<CategoryRow>(
+    db,
+    sql`
     select c.id, c.thread_count as "threadCount", c.reply_count as "replyCount",
       t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
     from forum_categories c
     left join lateral (
-      select * from (${newest('null')} union all ${newest('not null')}) either order by id desc limit 1
+      select * from ((${newest}) union all (${newestPinned})) either order by id desc limit 1
     ) t on true
-    left join accounts a on a.id = t.author_id`)
+    left join accounts a on a.id = t.author_id`,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return categories.map(({ id }) => {
     const row = byId.get(id)

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { literal, queryPrepared } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Reply, ReplyPage } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
-import { toMoment, toMomentOrNull } from './moments.ts'
+import { type DatabaseMoment, toMoment, toMomentOrNull } from './moments.ts'
 import { replyAbilities } from './policy.ts'
 
 /** Top-level replies on a page, and the most that a link to a reply loads at once. */
@@ -17,8 +18,8 @@ type ReplyRow = AuthorRow & {
   parentReplyId: number | null
   rootReplyId: number
   content: string
-  createdAt: string
-  editedAt: string | null
+  createdAt: DatabaseMoment
+  editedAt: DatabaseMoment | null
   isRemoved: boolean
   likeCount: number
   isLiked: boolean
@@ -44,7 +45,7 @@ export async function loadReplyPage(
     sql`
     roots as materialized (
       select id from forum_replies
-      where thread_id = ${threadId} and root_reply_id is null and id > ${after} order by id limit ${size + 1}
+      where thread_id = ${threadId} and root_reply_id is null and id > ${after} order by id limit ${literal(size + 1)}
     ), page as (
       select id, id as root from roots
       union all
@@ -79,7 +80,9 @@ export async function loadReply(db: Database, viewer: Viewer, id: number): Promi
 }
 
 async function readReplies(db: Database, viewer: Viewer, page: SQL): Promise<Reply[]> {
-  const { rows } = await db.execute<ReplyRow>(sql`
+  const rows = await queryPrepared<ReplyRow>(
+    db,
+    sql`
     with ${page}
     select r.id, r.thread_id as "threadId", r.parent_reply_id as "parentReplyId", page.root as "rootReplyId",
       r.content, r.created_at as "createdAt", r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
@@ -91,7 +94,8 @@ async function readReplies(db: Database, viewer: Viewer, page: SQL): Promise<Rep
     left join accounts a on a.id = r.author_id
     left join forum_reply_likes l on l.reply_id = r.id and l.account_id = ${viewer.id}
     left join forum_reads seen on seen.thread_id = r.thread_id and seen.account_id = ${viewer.id}
-    order by page.root, r.id`)
+    order by page.root, r.id`,
+  )
   return rows.map((row) => toReply(viewer, row))
 }
 

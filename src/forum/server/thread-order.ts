@@ -49,7 +49,37 @@ export function beyond(sort: ThreadSort, position: Position | null): SQL {
 
 /** The order of a sort, beginning at the position: a page before it is read backwards. */
 export function orderFrom(sort: ThreadSort, position: Position | null): SQL {
-  const direction = position?.side === 'before' ? sql`asc` : sql`desc`
+  const direction = directionFrom(position)
   const column = countColumns[sort]
   return column ? sql`${column} ${direction}, id ${direction}` : sql`id ${direction}`
+}
+
+/**
+ * What of a category's index to read, and in which order. Said as a range from key to key, because of
+ * `category_id = …` the planner would conclude that any index in the order of ids will do, and search the whole
+ * table for the threads of a small category.
+ */
+export function indexRange(
+  categoryId: string,
+  sort: ThreadSort,
+  position: Position | null,
+): { where: SQL; order: SQL } {
+  const column = countColumns[sort]
+  const keys = column ? sql`category_id, ${column}, id` : sql`category_id, id`
+  const key = (count: number, id: number) =>
+    column ? sql`(${categoryId}, ${count}::int, ${id}::bigint)` : sql`(${categoryId}, ${id}::bigint)`
+  const [first, last] = [key(0, 0), key(mostCount, Number.MAX_SAFE_INTEGER)]
+  const place = position && key(position.count, position.id)
+  const isBackward = position?.side === 'before'
+  const above = isBackward ? sql`> ${place}` : sql`>= ${first}`
+  const below = place && !isBackward ? sql`< ${place}` : sql`<= ${last}`
+  const direction = directionFrom(position)
+  return {
+    where: sql`(${keys}) ${above} and (${keys}) ${below}`,
+    order: sql`category_id ${direction}, ${orderFrom(sort, position)}`,
+  }
+}
+
+function directionFrom(position: Position | null): SQL {
+  return position?.side === 'before' ? sql`asc` : sql`desc`
 }

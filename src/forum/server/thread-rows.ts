@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { literal, queryPrepared } from '../../platform/server/prepared.ts'
 import { type CategoryId, type ThreadSort, threadsPerPage } from '../contract.ts'
 import { type AuthorRow, authorColumns } from './authors.ts'
+import type { DatabaseMoment } from './moments.ts'
 import type { Position } from './thread-order.ts'
 
 /** Which threads of a category are asked for. */
@@ -23,9 +25,9 @@ export type ThreadRow = AuthorRow & {
   id: number | null
   title: string
   excerpt: string
-  createdAt: string
-  editedAt: string | null
-  lastActivityAt: string
+  createdAt: DatabaseMoment
+  editedAt: DatabaseMoment | null
+  lastActivityAt: DatabaseMoment
   likeCount: number
   replyCount: number
   isPinned: boolean
@@ -60,14 +62,14 @@ export async function readThreads(
   db: Database,
   viewer: Viewer,
   categoryId: CategoryId,
-  query: { ids: SQL; order: SQL; prelude?: SQL; candidates?: SQL },
+  query: { ids: SQL; order: SQL; prelude?: SQL; candidates?: SQL; isPrepared?: boolean },
 ): Promise<ThreadRow[]> {
-  const { rows } = await db.execute<ThreadRow>(sql`
+  const statement = sql`
     with ${query.prelude ?? sql``} page as materialized (${query.ids})
     select c.thread_count as "threadCount", c.reply_count as "categoryReplyCount",
-      (select count(*) from forum_threads where category_id = c.id and pinned_at is not null) as "pinnedCount",
+      (select count(*) from forum_threads where category_id = ${categoryId} and pinned_at is not null) as "pinnedCount",
       ${query.candidates ?? sql`0`} as candidates,
-      t.id, t.title, left(t.content, ${excerptLength}) as excerpt, t.created_at as "createdAt",
+      t.id, t.title, left(t.content, ${literal(excerptLength)}) as excerpt, t.created_at as "createdAt",
       t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
       t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
       t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread", ${authorColumns}
@@ -77,6 +79,6 @@ export async function readThreads(
     left join accounts a on a.id = t.author_id
     left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
     where c.id = ${categoryId}
-    order by ${query.order}`)
-  return rows
+    order by ${query.order}`
+  return query.isPrepared ? queryPrepared(db, statement) : (await db.execute<ThreadRow>(statement)).rows
 }

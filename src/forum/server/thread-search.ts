@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { literal } from '../../platform/server/prepared.ts'
 import { bucketSize, comparable, containing, wordParts } from './search-text.ts'
-import { beyond, orderFrom } from './thread-order.ts'
+import { beyond, indexRange, orderFrom } from './thread-order.ts'
 import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead, threadsToSkip } from './thread-rows.ts'
 
 /** Threads looked at one by one before the index is asked: a common word is on ten of them. */
@@ -43,17 +44,16 @@ type Stage = { prelude?: SQL; ids: SQL; candidates?: SQL }
 /** The first threads of the sort, one by one. Pinned ones stand outside the indexes of the counts, and are few. */
 function walk(request: ListRequest, term: string, limit: number): Stage {
   const { categoryId, sort, position } = request
-  const order = orderFrom(sort, position)
+  const { where, order } = indexRange(categoryId, sort, position)
   const first =
     sort === 'recent'
       ? sql`
         select id, text from (select thread_id as id, category_id, text from forum_thread_texts) x
-        where category_id = ${categoryId} and ${beyond(sort, position)} order by ${order} limit ${limit}`
+        where ${where} order by ${order} limit ${literal(limit)}`
       : sql`
         select t.id, t.reply_count, t.like_count, x.text from (
           (select id, reply_count, like_count from forum_threads
-            where category_id = ${categoryId} and pinned_at is null and ${beyond(sort, position)}
-            order by ${order} limit ${limit})
+            where pinned_at is null and ${where} order by ${order} limit ${literal(limit)})
           union all
           (select id, reply_count, like_count from forum_threads
             where category_id = ${categoryId} and pinned_at is not null and ${beyond(sort, position)})
@@ -112,5 +112,5 @@ function indexed(request: ListRequest, term: string, parts: string[], where: SQL
 function pageOf(request: ListRequest, matches: SQL): SQL {
   return sql`
     select id from (${matches}) matching order by ${orderFrom(request.sort, request.position)}
-    limit ${threadsToRead} offset ${threadsToSkip(request)}`
+    limit ${literal(threadsToRead)} offset ${threadsToSkip(request)}`
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
+import { queryPrepared } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { CategoryId, Thread } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
 import { changeCounts } from './categories.ts'
-import { toMoment, toMomentOrNull } from './moments.ts'
+import { type DatabaseMoment, toMoment, toMomentOrNull } from './moments.ts'
 import { isClosedTo, threadAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
 import { keepSearchText } from './search-text.ts'
@@ -22,9 +23,9 @@ type ThreadRow = AuthorRow & {
   categoryId: CategoryId
   title: string
   content: string
-  createdAt: string
-  editedAt: string | null
-  lastActivityAt: string
+  createdAt: DatabaseMoment
+  editedAt: DatabaseMoment | null
+  lastActivityAt: DatabaseMoment
   likeCount: number
   replyCount: number
   isPinned: boolean
@@ -43,7 +44,9 @@ export async function loadThread(
   viewer: Viewer,
   id: number,
 ): Promise<{ thread: Thread; firstUnreadReplyId: number | null }> {
-  const { rows } = await db.execute<ThreadRow>(sql`
+  const rows = await queryPrepared<ThreadRow>(
+    db,
+    sql`
     select t.id, t.category_id as "categoryId", t.title, t.content, t.created_at as "createdAt",
       t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
       t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
@@ -57,7 +60,8 @@ export async function loadThread(
     join accounts me on me.id = ${viewer.id}
     left join accounts a on a.id = t.author_id
     left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-    where t.id = ${id}`)
+    where t.id = ${id}`,
+  )
   const [row] = rows
   if (!row) throw problem('NOT_FOUND', 'Thread not found')
   const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, ...rest } = row

@@ -5,7 +5,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 type NoSchema = Record<string, never>
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 /** Either: for queries that work inside a transaction as well as outside. */
 export type Connection = Database | Transaction
