@@ -63,6 +63,8 @@ test('somebody joins: rules said as she types, one mail, and the waiting tab not
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL('**/dashboard')
+  await page.goto('/register')
+  await expect(page.getByLabel('Confirm Password')).toBeVisible()
 
   await secondTab.goto('about:blank')
   await secondTab.goto(mailedLink(mail))

@@ -31,7 +31,7 @@ export function CheckYourEmail({ pending }: { pending: PendingRegistration }) {
   useEffect(() => {
     if (isUnknown) keepRegistration(null)
   }, [isUnknown])
-  return status.data?.verified ? <EmailVerified /> : <LinkMailed pending={pending} />
+  return status.data?.verified ? <EmailVerified pending={pending} /> : <LinkMailed pending={pending} />
 }
 
 function LinkMailed({ pending }: { pending: PendingRegistration }) {
@@ -93,7 +93,8 @@ function LinkMailed({ pending }: { pending: PendingRegistration }) {
   )
 }
 
-function EmailVerified() {
+function EmailVerified({ pending }: { pending: PendingRegistration }) {
+  const finish = () => keepRegistration({ ...pending, isFinished: true })
   return (
     <Stack gap="lg">
       <EntranceHeading
@@ -106,7 +107,7 @@ function EmailVerified() {
         text="Your address is confirmed. You can log in now."
         takesFocus
       />
-      <Button component={Link} to="/login" color="terracotta" fullWidth onClick={() => keepRegistration(null)}>
+      <Button component={Link} to="/login" color="terracotta" fullWidth onClick={finish}>
         Continue to Login
       </Button>
     </Stack>

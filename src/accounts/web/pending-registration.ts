@@ -9,6 +9,8 @@ const pendingRegistration = z.object({
   ticket: z.string(),
   /** From when another mail may be asked for, in ms since 1970. */
   resendAt: z.number(),
+  /** Verified, and she went on from there: shown until the screen goes, but not again. */
+  isFinished: z.boolean(),
 })
 
 export type PendingRegistration = z.infer<typeof pendingRegistration>
@@ -33,6 +35,12 @@ export function keepRegistration(pending: PendingRegistration | null): void {
     // Storage is switched off or full.
   }
   for (const tell of listeners) tell()
+}
+
+/** Makes room for the next one. */
+export function forgetFinishedRegistration(): void {
+  const text = read()
+  if (text !== null && parse(text)?.isFinished) keepRegistration(null)
 }
 
 function subscribe(tell: () => void): () => void {

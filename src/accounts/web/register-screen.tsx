@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { CheckYourEmail } from './check-your-email.tsx'
-import { usePendingRegistration } from './pending-registration.ts'
+import { forgetFinishedRegistration, usePendingRegistration } from './pending-registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 /** Joining as a member (S2 §2), and then waiting for the mailed link to be used. */
 export default function RegisterScreen() {
   const pending = usePendingRegistration()
+  useEffect(forgetFinishedRegistration, [])
   return pending ? <CheckYourEmail pending={pending} /> : <RegistrationForm />
 }

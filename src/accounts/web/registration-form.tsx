@@ -21,7 +21,7 @@ export function RegistrationForm() {
     setFailure(null)
     try {
       const { email, ticket } = await accountsApi.client.register(values)
-      keepRegistration({ email, ticket, resendAt: nextResend() })
+      keepRegistration({ email, ticket, resendAt: nextResend(), isFinished: false })
     } catch (error) {
       setFailure(form.applyProblem(error))
     }
