@@ -1,9 +1,10 @@
-import { SimpleGrid, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { categories } from '../../categories.ts'
 import { forumApi } from '../api.ts'
+import { LoadingStatus } from '../loading-status.tsx'
 import classes from './board.module.css'
 import { CategoryCard } from './category-card.tsx'
 
@@ -38,7 +39,7 @@ export function CategoriesView() {
 function CategoriesSkeleton() {
   return (
     <>
-      <VisuallyHidden role="status">Loading categories…</VisuallyHidden>
+      <LoadingStatus what="categories" />
       <SimpleGrid cols={columns} spacing="md" aria-hidden="true">
         {categories.map(({ id }) => (
           <Skeleton key={id} height={188} radius="lg" />

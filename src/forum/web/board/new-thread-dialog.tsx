@@ -10,6 +10,7 @@ import { forumApi } from '../api.ts'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
 import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
+import classes from './board.module.css'
 
 type NewThreadDialogProps = { categoryId: CategoryId; categoryName: string; opened: boolean; onClose: () => void }
 
@@ -21,6 +22,7 @@ export function NewThreadDialog({ categoryId, categoryName, opened, onClose }: N
       onClose={onClose}
       title={`Create New Thread in ${categoryName}`}
       size="lg"
+      classNames={{ title: classes.dialogTitle }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <NewThread categoryId={categoryId} onClose={onClose} />
@@ -60,6 +62,7 @@ function NewThread({ categoryId, onClose }: { categoryId: CategoryId; onClose: (
       onSend={create}
       explain={explain}
       sendLabel="Create Thread"
+      sendColor="terracotta"
       onCancel={onClose}
     />
   )

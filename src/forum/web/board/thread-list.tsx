@@ -1,6 +1,7 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type ThreadSummary, threadsPerPage } from '../../contract.ts'
+import { LoadingStatus } from '../loading-status.tsx'
 import classes from './board.module.css'
 import { ThreadRow } from './thread-row.tsx'
 
@@ -35,7 +36,7 @@ export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
 export function ThreadListSkeleton() {
   return (
     <>
-      <VisuallyHidden role="status">Loading threads…</VisuallyHidden>
+      <LoadingStatus what="threads" />
       <div className={classes.threads} aria-hidden="true">
         {Array.from({ length: threadsPerPage }, (_, index) => index).map((index) => (
           <div key={index} className={classes.row}>

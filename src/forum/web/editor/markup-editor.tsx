@@ -66,6 +66,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
         <Textarea
           ref={textareaRef}
           label={showLabel ? label : undefined}
+          withAsterisk={showLabel}
           aria-label={showLabel ? undefined : label}
           autosize
           minRows={minRows}

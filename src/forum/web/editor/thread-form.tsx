@@ -17,6 +17,7 @@ type ThreadFormProps = {
   /** The words for a failure. */
   explain: (error: unknown) => string
   sendLabel: string
+  sendColor?: string
   onCancel: () => void
 }
 
@@ -24,7 +25,7 @@ type ThreadFormProps = {
 const emptyFields = 'Please fill in all fields.'
 
 /** Title and content of a thread, to be started or changed (S2 §2, §5). */
-export function ThreadForm({ initial, onType, onSend, explain, sendLabel, onCancel }: ThreadFormProps) {
+export function ThreadForm({ initial, onType, onSend, explain, sendLabel, sendColor, onCancel }: ThreadFormProps) {
   const form = useContractForm(threadChanges, initial)
   const [failure, setFailure] = useState<string | null>(null)
   const contentPath: string = form.getInputProps('content')['data-path' as never]
@@ -81,7 +82,7 @@ export function ThreadForm({ initial, onType, onSend, explain, sendLabel, onCanc
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" color={sendColor} loading={form.submitting}>
           {sendLabel}
         </Button>
       </div>

@@ -30,7 +30,9 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
       {!isOpen && <Locked />}
       {isAnswer && (
         <Text size="sm" className={classes.answering}>
-          Replying to <b>{parent?.author.name ?? 'a reply further down'}</b>
+          <span>
+            Replying to <b>{parent?.author.name ?? 'a reply further down'}</b>
+          </span>
           <Anchor component="button" size="sm" onClick={composer.leaveParent}>
             Reply to the thread instead
           </Anchor>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './thread.module.css'
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -23,7 +24,13 @@ export function ConfirmDialog({
   isWorking,
 }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      classNames={{ title: classes.dialogTitle }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Text>{children}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

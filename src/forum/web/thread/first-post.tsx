@@ -60,19 +60,20 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
           <IconMessageCircle size={18} aria-hidden="true" />
           {counted(thread.replyCount, 'reply', 'replies')}
         </Text>
-        <span className={classes.push} />
-        {can.reply && (
-          <QuietButton label="Quote" Icon={IconQuote} onClick={() => composer.quote(thread.content, null)} />
-        )}
-        <QuietButton label="Copy link" Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
-        {can.edit && !isEditing && <QuietButton label="Edit thread" Icon={IconPencil} onClick={editing.open} />}
-        {can.remove && <QuietButton label="Delete thread" Icon={IconTrash} onClick={removing.open} />}
-        {(can.pin || can.lock) && <ModerationMenu store={store} thread={thread} />}
-        {can.reply && (
-          <Button variant="light" size="compact-md" onClick={() => composer.answer(null)}>
-            Reply
-          </Button>
-        )}
+        <div className={classes.tools}>
+          {can.reply && (
+            <QuietButton label="Quote" Icon={IconQuote} onClick={() => composer.quote(thread.content, null)} />
+          )}
+          <QuietButton label="Copy link" Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
+          {can.edit && !isEditing && <QuietButton label="Edit thread" Icon={IconPencil} onClick={editing.open} />}
+          {can.remove && <QuietButton label="Delete thread" Icon={IconTrash} onClick={removing.open} />}
+          {(can.pin || can.lock) && <ModerationMenu store={store} thread={thread} />}
+          {can.reply && (
+            <Button variant="light" size="compact-md" onClick={() => composer.answer(null)}>
+              Reply
+            </Button>
+          )}
+        </div>
       </div>
       <RemoveThread thread={thread} opened={isRemoving} onClose={removing.close} />
     </article>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/toast.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import classes from './thread.module.css'
 import { changeThread } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
 
@@ -15,7 +16,7 @@ export function ModerationMenu({ store, thread }: { store: ThreadStore; thread: 
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={34} aria-label="Moderate thread">
+        <ActionIcon variant="subtle" color="gray" className={classes.icon} size={34} aria-label="Moderate thread">
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

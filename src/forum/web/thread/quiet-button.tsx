@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { IconLink } from '@tabler/icons-react'
+import classes from './thread.module.css'
 
 type QuietButtonProps = { label: string; Icon: typeof IconLink; onClick: () => void }
 
@@ -7,7 +8,7 @@ type QuietButtonProps = { label: string; Icon: typeof IconLink; onClick: () => v
 export function QuietButton({ label, Icon, onClick }: QuietButtonProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={34} aria-label={label} onClick={onClick}>
+      <ActionIcon variant="subtle" color="gray" className={classes.icon} size={34} aria-label={label} onClick={onClick}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </Tooltip>

@@ -48,9 +48,10 @@ export function QuoteSelection({ onQuote, isOpen }: QuoteSelectionProps) {
   )
 }
 
-/** Half the button's width and its height, in px: it stays inside the window. */
+/** Half the button's width, its height, and the bar above the screen, in px: it stays between them. */
 const half = 50
 const height = 40
+const topBar = 60
 
 /** Where and what to offer for a selection: within one post, and more than white space; else null. */
 function offerFor(selection: Selection | null): Offer | null {
@@ -59,7 +60,7 @@ function offerFor(selection: Selection | null): Offer | null {
   const post = postOf(selection.anchorNode)
   if (!post || post !== postOf(selection.focusNode)) return null
   const { bottom, left, width } = selection.getRangeAt(0).getBoundingClientRect()
-  if (bottom < 0 || bottom > window.innerHeight) return null
+  if (bottom < topBar || bottom > window.innerHeight) return null
   return {
     words,
     reply: Number(post.dataset.quotable) || null,

@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
+import { replyAnchor } from '../paths.ts'
 import { counted } from '../words.ts'
 import { Composer } from './composer.tsx'
 import { ReplyCard } from './reply-card.tsx'
@@ -24,8 +26,17 @@ type ReplyListProps = {
 /** The replies in one column, answers to a reply one level in (S2 §2). */
 export function ReplyList({ store, page, newFrom, highlighted, composer, unseen, onSeen }: ReplyListProps) {
   const { thread, replies, next } = page
-  const more = useMutation({ mutationFn: store.loadMore, onError: () => toast.error('Failed to load thread.') })
+  const [continueAt, setContinueAt] = useState<number | null>(null)
+  const more = useMutation({
+    mutationFn: store.loadMore,
+    // The button may be gone with the last page: the keyboard goes on at the first reply that came.
+    onSuccess: setContinueAt,
+    onError: () => toast.error('Failed to load thread.'),
+  })
   const byId = new Map(replies.map((reply) => [reply.id, reply]))
+  useEffect(() => {
+    if (continueAt) document.getElementById(replyAnchor(continueAt))?.focus({ preventScroll: true })
+  }, [continueAt])
   useSeen(unseen, replies, onSeen)
   return (
     <section aria-labelledby="replies-title" className={classes.replies}>

@@ -3,6 +3,7 @@ import { IconDots, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/ic
 import type { Reply } from '../../contract.ts'
 import { replyAnchor, threadPath } from '../paths.ts'
 import { copyLink } from './copy-link.ts'
+import classes from './thread.module.css'
 
 type ReplyMenuProps = {
   reply: Reply
@@ -21,6 +22,7 @@ export function ReplyMenu({ reply, onQuote, onEdit, onRemove }: ReplyMenuProps) 
         <ActionIcon
           variant="subtle"
           color="gray"
+          className={classes.icon}
           size={34}
           aria-label={`More actions for the reply by ${reply.author.name}`}
         >

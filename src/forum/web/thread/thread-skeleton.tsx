@@ -1,11 +1,12 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { LoadingStatus } from '../loading-status.tsx'
 import classes from './thread.module.css'
 
 /** A thread's shape while it loads. */
 export function ThreadSkeleton() {
   return (
     <div className={classes.thread}>
-      <VisuallyHidden role="status">Loading thread…</VisuallyHidden>
+      <LoadingStatus what="thread" />
       <div aria-hidden="true">
         <Skeleton height={16} width={120} mb="lg" />
         <Skeleton height={38} width="75%" mb="md" />

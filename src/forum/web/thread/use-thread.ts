@@ -60,9 +60,12 @@ function createThreadStore(queryClient: QueryClient, id: number) {
     /** Stops answers under way from undoing what is shown ahead of the server's word. */
     settle: () => queryClient.cancelQueries({ queryKey }),
 
-    async loadMore(): Promise<void> {
+    /** Loads the next page. @returns its first reply */
+    async loadMore(): Promise<number | null> {
       const next = read()?.next
-      if (next) await loadAfter(next)
+      if (!next) return null
+      await loadAfter(next)
+      return read()?.replies.find(({ rootReplyId }) => rootReplyId > next)?.id ?? null
     },
 
     /** Loads up to a reply. @returns whether it is there */
