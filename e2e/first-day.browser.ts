@@ -36,6 +36,13 @@ async function killEverything(child: ChildProcess): Promise<void> {
   await exit
 }
 
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -133,7 +140,7 @@ test('a new person’s first day, and all of it is there after kill -9', async (
       await expect(page.getByText('A reply I will take back')).toHaveCount(0)
     })
   } finally {
-    await killEverything(demo)
+    await stop(demo)
     await rm(dataDir, { recursive: true, force: true })
   }
 })
