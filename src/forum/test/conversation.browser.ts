@@ -148,6 +148,25 @@ test('a failed reply keeps its words, a failed like is taken back', async ({ pag
   await expect(like).toHaveText('0')
 })
 
+test('what was said while the connection was lost comes with the next one', async ({ page, site, signIn }) => {
+  const ada = await createPerson(site, { name: 'Ada Bennett' })
+  const bea = await createPerson(site, { name: 'Bea Clarke' })
+  const thread = await asPerson(site, ada).start({ title: 'In and out of a tunnel' })
+  await signIn(bea)
+  let tries = 0
+  await page.route('**/api/forum/threads/*/events', async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.abort()
+    await asPerson(site, ada).reply(thread, 'Said in the tunnel.')
+  })
+  await page.goto(`/messages/thread/${thread}`)
+  await expect(page.getByText('Said in the tunnel.')).toBeVisible()
+  expect(tries).toBe(2)
+  await asPerson(site, ada).reply(thread, 'Said after it.')
+  await expect(page.getByText('Said after it.')).toBeVisible()
+})
+
 test('what somebody selects in a post can be quoted', async ({ page, site, signIn }) => {
   const ada = await createPerson(site, { name: 'Ada Bennett' })
   const thread = await asPerson(site, ada).start({ content: 'First line.\n\nSecond line.' })

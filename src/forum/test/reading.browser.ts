@@ -118,6 +118,7 @@ test('a link to a reply leads to it, however far down it stands', async ({ page,
   await expect(page.getByText('Reply 1.', { exact: true })).toHaveCount(1)
   await page.goto(`/messages/thread/${thread + 1000}`)
   await expect(page.getByRole('heading', { name: 'Thread not found' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an admin pins and locks', async ({ page, site, signIn }) => {

@@ -50,7 +50,8 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
       />
       <div className={classes.composerFoot}>
         <Text size="xs" c="dimmed" className={classes.hint}>
-          Ctrl+Enter sends. Your draft is kept in this browser.
+          <span className={classes.keys}>Ctrl or Cmd with Enter sends. </span>
+          Your draft is kept in this browser.
         </Text>
         <Button color="terracotta" onClick={composer.send} loading={composer.isSending} disabled={!isOpen}>
           Post Reply

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -8,6 +8,7 @@ export function ThreadNotFound({ wasHere = false }: { wasHere?: boolean }) {
   return (
     <div role="status">
       <PageTitle title="Thread not found" />
+      <VisuallyHidden component="h1">Message Board</VisuallyHidden>
       <EmptyState
         title="Thread not found"
         text={
