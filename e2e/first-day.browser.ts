@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { freePort } from '../src/platform/testing/free-port.ts'
 import { until } from '../src/platform/testing/until.ts'
 
 /**
@@ -41,15 +41,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await exit
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { chromiumLaunchOptions } from '../src/platform/testing/chromium.ts'
+import { freePort } from '../src/platform/testing/free-port.ts'
 import { buildWhenStale } from './build.ts'
 
 /** Scores to reach on the landing page, of 100. */
@@ -27,15 +27,6 @@ async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
     child.stderr?.on('data', listen)
     child.once('exit', () => reject(new Error(`It ended without saying ${pattern}:\n${output}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The site as people start it, set up. */

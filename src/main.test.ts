@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../scripts/build.ts'
+import { freePort } from './platform/testing/free-port.ts'
 
 /** The whole program as people start it: a process of its own, with its built-in database. */
 const root = new URL('../', import.meta.url).pathname
@@ -20,15 +21,6 @@ afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {

@@ -21,7 +21,7 @@ type RequireAccountProps = {
  */
 export function RequireAccount({ access, waiting = null, children }: RequireAccountProps) {
   const { data: account, isError, refetch } = useAccount()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useSessionWatch()
   if (account === undefined && isError) {
     return (
@@ -35,7 +35,7 @@ export function RequireAccount({ access, waiting = null, children }: RequireAcco
   if (account === undefined) return waiting
   if (account === null) {
     const login = access === 'employer' ? '/employer/login' : '/login'
-    return <Navigate to={`${login}?next=${encodeURIComponent(pathname + search)}`} replace />
+    return <Navigate to={`${login}?next=${encodeURIComponent(pathname + search + hash)}`} replace />
   }
   if (!mayPass(access, account.role)) return <Navigate to={homeOf(account.role)} replace />
   return children

@@ -664,7 +664,7 @@ your llamas. It brought in an inquiry this week from a real ferry.`,
     ],
   },
   {
-    title: 'Tiny plugin: tells you which *pair* of colors fails, not just that something does',
+    title: 'Tiny plugin: tells you which pair of colors fails, not just that something does',
     by: 'simone',
     ago: '35m',
     text: `Every contrast checker I use says "12 failures" and then leaves me to go hunting through the file like \
