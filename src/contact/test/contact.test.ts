@@ -98,7 +98,7 @@ test('400: a challenge that we did not sign, or that was changed, is worth nothi
   const { challenge: signed } = await challenge()
   const [text = '', signature = ''] = signed.split('.')
   const content = JSON.parse(Buffer.from(text, 'base64url').toString())
-  const changed = Buffer.from(JSON.stringify({ ...content, left: 1, right: 1 })).toString('base64url')
+  const changed = Buffer.from(JSON.stringify({ ...content, left: 11, right: -9 })).toString('base64url')
   for (const forged of [`${changed}.${signature}`, text, '', '.', 'nonsense', `${signed}x`]) {
     const { status, body } = await send({ ...written, subject: 'Forged', challenge: forged, answer: '2' })
     expect(status, forged).toBe(400)
