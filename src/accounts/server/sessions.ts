@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/server/config.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import type { Live } from '../../platform/server/live.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { hashToken, newToken } from '../../platform/server/tokens.ts'
-import { accounts, sessions } from './tables.ts'
+import { sessions } from './tables.ts'
 
 /** A session lasts this many days from its last use. */
 const sessionDays = 30
@@ -17,41 +18,18 @@ export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`
 }
 
-/** Made once per database: every request begins with this query. */
-const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
-
-function prepareLookup(db: Database) {
-  return db
-    .select({
-      id: accounts.id,
-      role: accounts.role,
-      name: accounts.name,
-      email: accounts.email,
-      avatarUrl: accounts.avatarUrl,
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(accounts.suspendedAt),
-        isNotNull(accounts.verifiedAt),
-      ),
-    )
-    .prepare('session_lookup')
-}
+const lookUp = prepare<Viewer & { lastSeenAt: Date }>(sql`
+  select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.last_seen_at as "lastSeenAt"
+  from sessions s join accounts a on a.id = s.account_id
+  where s.token_hash = ${value('tokenHash')} and s.expires_at > now()
+    and a.suspended_at is null and a.verified_at is not null`)
 
 /**
  * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
  * not verified. Notes the use once an hour, which also moves the expiry on.
  */
 export async function resolveSession(db: Database, token: string): Promise<Viewer | null> {
-  const lookup = lookups.get(db) ?? prepareLookup(db)
-  lookups.set(db, lookup)
-  const [row] = await lookup.execute({ tokenHash: hashToken(token) })
+  const [row] = await lookUp(db, { tokenHash: hashToken(token) })
   if (!row) return null
   const { lastSeenAt, ...viewer } = row
   if (Date.now() - lastSeenAt.getTime() > hour) await noteUse(db, row.sessionId)

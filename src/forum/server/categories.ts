@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '../../platform/server/database.ts'
-import { queryPrepared } from '../../platform/server/prepared.ts'
+import { literal, prepare } from '../../platform/server/prepared.ts'
 import { categories } from '../categories.ts'
 import type { Category, CategoryId } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
@@ -23,27 +23,28 @@ export function categoryTexts(id: CategoryId): Pick<Category, 'id' | 'name' | 'd
   return found
 }
 
+// A range from key to key, so that the index of the category is read and no other: see `indexRange`.
+const newest = sql`
+  select id, title, created_at, author_id from forum_threads
+  where pinned_at is null and (category_id, id) >= (c.id, 0)
+    and (category_id, id) <= (c.id, ${literal(Number.MAX_SAFE_INTEGER)})
+  order by category_id desc, id desc limit 1`
+const newestPinned = sql`
+  select id, title, created_at, author_id from forum_threads
+  where category_id = c.id and pinned_at is not null order by id desc limit 1`
+
+const readCategories = prepare<CategoryRow>(sql`
+  select c.id, c.thread_count as "threadCount", c.reply_count as "replyCount",
+    t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
+  from forum_categories c
+  left join lateral (
+    select * from ((${newest}) union all (${newestPinned})) either order by id desc limit 1
+  ) t on true
+  left join accounts a on a.id = t.author_id`)
+
 /** Every category in the order of the board, with its counts and its newest thread. */
 export async function listCategories(db: Database): Promise<Category[]> {
-  // A range from key to key, so that the index of the category is read and no other: see `indexRange`.
-  const newest = sql`
-    select id, title, created_at, author_id from forum_threads
-    where pinned_at is null and (category_id, id) >= (c.id, 0) and (category_id, id) <= (c.id, ${Number.MAX_SAFE_INTEGER}::bigint)
-    order by category_id desc, id desc limit 1`
-  const newestPinned = sql`
-    select id, title, created_at, author_id from forum_threads
-    where category_id = c.id and pinned_at is not null order by id desc limit 1`
-  const rows = await queryPrepared<CategoryRow>(
-    db,
-    sql`
-    select c.id, c.thread_count as "threadCount", c.reply_count as "replyCount",
-      t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
-    from forum_categories c
-    left join lateral (
-      select * from ((${newest}) union all (${newestPinned})) either order by id desc limit 1
-    ) t on true
-    left join accounts a on a.id = t.author_id`,
-  )
+  const rows = await readCategories(db, {})
   const byId = new Map(rows.map((row) => [row.id, row]))
   return categories.map(({ id }) => {
     const row = byId.get(id)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
-import { literal, queryPrepared } from '../../platform/server/prepared.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Reply, ReplyPage } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
@@ -27,6 +27,36 @@ type ReplyRow = AuthorRow & {
   isLocked: boolean
 }
 
+const readPage = prepareReplies(sql`
+  roots as materialized (
+    select id from forum_replies
+    where thread_id = ${value('thread')} and root_reply_id is null and id > ${value('after')}
+    order by id limit ${value('size')}::int
+  ), page as (
+    select id, id as root from roots
+    union all
+    select nested.id, nested.root_reply_id from forum_replies nested join roots on nested.root_reply_id = roots.id
+  )`)
+
+const readOne = prepareReplies(sql`
+  page as (select id, coalesce(root_reply_id, id) as root from forum_replies where id = ${value('id')})`)
+
+function prepareReplies(page: SQL) {
+  return prepare<ReplyRow>(sql`
+    with ${page}
+    select r.id, r.thread_id as "threadId", r.parent_reply_id as "parentReplyId", page.root as "rootReplyId",
+      r.content, r.created_at as "createdAt", r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
+      r.like_count as "likeCount", l.reply_id is not null as "isLiked", t.locked_at is not null as "isLocked",
+      coalesce(r.created_at > seen.read_at, false) as "isUnread", ${authorColumns}
+    from page
+    join forum_replies r on r.id = page.id
+    join forum_threads t on t.id = r.thread_id
+    left join accounts a on a.id = r.author_id
+    left join forum_reply_likes l on l.reply_id = r.id and l.account_id = ${value('viewer')}
+    left join forum_reads seen on seen.thread_id = r.thread_id and seen.account_id = ${value('viewer')}
+    order by page.root, r.id`)
+}
+
 /**
  * A page of replies: top-level ones in order of time, each followed by those under it.
  * @param after the top-level reply that ended the page before; 0 for the first page
@@ -39,19 +69,8 @@ export async function loadReplyPage(
   after: number,
   size = rootsPerPage,
 ): Promise<ReplyPage> {
-  const rows = await readReplies(
-    db,
-    viewer,
-    sql`
-    roots as materialized (
-      select id from forum_replies
-      where thread_id = ${threadId} and root_reply_id is null and id > ${after} order by id limit ${literal(size + 1)}
-    ), page as (
-      select id, id as root from roots
-      union all
-      select nested.id, nested.root_reply_id from forum_replies nested join roots on nested.root_reply_id = roots.id
-    )`,
-  )
+  const found = await readPage(db, { viewer: viewer.id, thread: threadId, after, size: size + 1 })
+  const rows = found.map((row) => toReply(viewer, row))
   const roots = rows.filter((row) => row.parentReplyId === null)
   const beyond = roots[size]
   const replies = beyond ? rows.slice(0, rows.indexOf(beyond)) : rows
@@ -73,30 +92,9 @@ export async function pageSizeThrough(db: Database, threadId: number, replyId: n
  * @throws NOT_FOUND
  */
 export async function loadReply(db: Database, viewer: Viewer, id: number): Promise<Reply> {
-  const page = sql`page as (select id, coalesce(root_reply_id, id) as root from forum_replies where id = ${id})`
-  const [reply] = await readReplies(db, viewer, page)
-  if (!reply) throw problem('NOT_FOUND', 'Reply not found')
-  return reply
-}
-
-async function readReplies(db: Database, viewer: Viewer, page: SQL): Promise<Reply[]> {
-  const rows = await queryPrepared<ReplyRow>(
-    db,
-    sql`
-    with ${page}
-    select r.id, r.thread_id as "threadId", r.parent_reply_id as "parentReplyId", page.root as "rootReplyId",
-      r.content, r.created_at as "createdAt", r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
-      r.like_count as "likeCount", l.reply_id is not null as "isLiked", t.locked_at is not null as "isLocked",
-      coalesce(r.created_at > seen.read_at, false) as "isUnread", ${authorColumns}
-    from page
-    join forum_replies r on r.id = page.id
-    join forum_threads t on t.id = r.thread_id
-    left join accounts a on a.id = r.author_id
-    left join forum_reply_likes l on l.reply_id = r.id and l.account_id = ${viewer.id}
-    left join forum_reads seen on seen.thread_id = r.thread_id and seen.account_id = ${viewer.id}
-    order by page.root, r.id`,
-  )
-  return rows.map((row) => toReply(viewer, row))
+  const [row] = await readOne(db, { viewer: viewer.id, id })
+  if (!row) throw problem('NOT_FOUND', 'Reply not found')
+  return toReply(viewer, row)
 }
 
 function toReply(viewer: Viewer, row: ReplyRow): Reply {

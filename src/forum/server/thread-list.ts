@@ -2,13 +2,13 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
-import { literal } from '../../platform/server/prepared.ts'
+import { literal, value } from '../../platform/server/prepared.ts'
 import { type CategoryId, type forumContract, type ThreadSummary, threadsPerPage } from '../contract.ts'
 import { toAuthor } from './authors.ts'
 import { categoryTexts } from './categories.ts'
 import { toMoment, toMomentOrNull } from './moments.ts'
 import { fromCursor, indexRange, toCursor } from './thread-order.ts'
-import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead, threadsToSkip } from './thread-rows.ts'
+import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead } from './thread-rows.ts'
 import { searchThreads } from './thread-search.ts'
 
 type Input = Omit<ListRequest, 'position'> & { after?: string; before?: string }
@@ -31,20 +31,21 @@ export async function listThreads(db: Database, viewer: Viewer, input: Input): P
 }
 
 function readList(db: Database, viewer: Viewer, request: ListRequest): Promise<ThreadRow[]> {
-  const { categoryId, sort, page, position } = request
-  const { where, order } = indexRange(categoryId, sort, position)
-  const skip = threadsToSkip(request)
-  const unpinned = sql`
-    select id from forum_threads where pinned_at is null and ${where}
-    order by ${order} limit ${literal(threadsToRead)} ${skip ? sql`offset ${skip}` : sql``}`
-  // A page before another may turn out to be the first one.
-  const mayBeFirst = page === 1 && position?.side !== 'after'
-  const pinned = sql`select id from forum_threads where category_id = ${categoryId} and pinned_at is not null`
-  const ids = mayBeFirst || position?.side === 'before' ? sql`(${unpinned}) union all (${pinned})` : unpinned
-  return readThreads(db, viewer, categoryId, {
-    ids,
-    isPrepared: true,
-    order: sql`t.pinned_at desc nulls last, ${inList(sort)}`,
+  const { page, position } = request
+  // A page before another may turn out to be the first one, which pinned threads lead.
+  const mayBeFirst = position?.side === 'before' || (position === null && page === 1)
+  return readThreads(db, viewer, request, {
+    name: mayBeFirst ? 'first page' : 'page',
+    build: ({ sort, side }) => {
+      const { where, order } = indexRange({ sort, side })
+      const unpinned = sql`
+        select id from forum_threads where pinned_at is null and ${where}
+        order by ${order} limit ${literal(threadsToRead)} ${mayBeFirst ? sql`` : sql`offset ${value('skip')}`}`
+      const pinned = sql`
+        select id from forum_threads where category_id = ${value('categoryId')} and pinned_at is not null`
+      const ids = mayBeFirst ? sql`(${unpinned}) union all (${pinned})` : unpinned
+      return { ids, order: sql`t.pinned_at desc nulls last, ${inList(sort)}` }
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { literal, value } from '../../platform/server/prepared.ts'
 import { invalidInput } from '../../platform/server/problems.ts'
 import { type ThreadSort, threadSorts } from '../contract.ts'
 
@@ -38,18 +39,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The condition for threads on the asked side of a position; columns are `id` and the sort's count. */
-export function beyond(sort: ThreadSort, position: Position | null): SQL {
-  if (!position) return sql`true`
-  const { side, count, id } = position
+/** What shapes a statement that lists threads; everything else in it is a value. */
+export type Shape = { sort: ThreadSort; side: Position['side'] | null }
+
+/** The condition for threads on the asked side of the position; columns are `id` and the sort's count. */
+export function beyond({ sort, side }: Shape): SQL {
+  if (!side) return sql`true`
   const is = side === 'after' ? sql`<` : sql`>`
   const column = countColumns[sort]
-  return column ? sql`(${column}, id) ${is} (${count}::int, ${id}::bigint)` : sql`id ${is} ${id}::bigint`
+  return column
+    ? sql`(${column}, id) ${is} (${value('count')}::int, ${value('id')}::bigint)`
+    : sql`id ${is} ${value('id')}::bigint`
 }
 
 /** The order of a sort, beginning at the position: a page before it is read backwards. */
-export function orderFrom(sort: ThreadSort, position: Position | null): SQL {
-  const direction = directionFrom(position)
+export function orderFrom({ sort, side }: Shape): SQL {
+  const direction = directionFrom(side)
   const column = countColumns[sort]
   return column ? sql`${column} ${direction}, id ${direction}` : sql`id ${direction}`
 }
@@ -59,27 +64,22 @@ export function orderFrom(sort: ThreadSort, position: Position | null): SQL {
  * `category_id = …` the planner would conclude that any index in the order of ids will do, and search the whole
  * table for the threads of a small category.
  */
-export function indexRange(
-  categoryId: string,
-  sort: ThreadSort,
-  position: Position | null,
-): { where: SQL; order: SQL } {
+export function indexRange({ sort, side }: Shape): { where: SQL; order: SQL } {
   const column = countColumns[sort]
-  const keys = column ? sql`category_id, ${column}, id` : sql`category_id, id`
-  const key = (count: number, id: number) =>
-    column ? sql`(${categoryId}, ${count}::int, ${id}::bigint)` : sql`(${categoryId}, ${id}::bigint)`
-  const [first, last] = [key(0, 0), key(mostCount, Number.MAX_SAFE_INTEGER)]
-  const place = position && key(position.count, position.id)
-  const isBackward = position?.side === 'before'
-  const above = isBackward ? sql`> ${place}` : sql`>= ${first}`
-  const below = place && !isBackward ? sql`< ${place}` : sql`<= ${last}`
-  const direction = directionFrom(position)
+  const columns = column ? sql`(category_id, ${column}, id)` : sql`(category_id, id)`
+  const inCategory = (count: SQL, id: SQL) =>
+    column ? sql`(${value('categoryId')}, ${count}::int, ${id}::bigint)` : sql`(${value('categoryId')}, ${id}::bigint)`
+  const place = inCategory(value('count'), value('id'))
+  const first = inCategory(literal(0), literal(0))
+  const last = inCategory(literal(mostCount), literal(Number.MAX_SAFE_INTEGER))
+  const above = side === 'before' ? sql`> ${place}` : sql`>= ${first}`
+  const below = side === 'after' ? sql`< ${place}` : sql`<= ${last}`
   return {
-    where: sql`(${keys}) ${above} and (${keys}) ${below}`,
-    order: sql`category_id ${direction}, ${orderFrom(sort, position)}`,
+    where: sql`${columns} ${above} and ${columns} ${below}`,
+    order: sql`category_id ${directionFrom(side)}, ${orderFrom({ sort, side })}`,
   }
 }
 
-function directionFrom(position: Position | null): SQL {
-  return position?.side === 'before' ? sql`asc` : sql`desc`
+function directionFrom(side: Shape['side']): SQL {
+  return side === 'before' ? sql`asc` : sql`desc`
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
-import { literal, queryPrepared } from '../../platform/server/prepared.ts'
+import { literal, prepare, value } from '../../platform/server/prepared.ts'
 import { type CategoryId, type ThreadSort, threadsPerPage } from '../contract.ts'
 import { type AuthorRow, authorColumns } from './authors.ts'
 import type { DatabaseMoment } from './moments.ts'
-import type { Position } from './thread-order.ts'
+import type { Position, Shape } from './thread-order.ts'
 
 /** Which threads of a category are asked for. */
 export type ListRequest = {
@@ -40,13 +40,53 @@ export type ThreadRow = AuthorRow & {
   candidates: number
 }
 
-/** The threads to skip: none when a cursor says where to begin. */
-export function threadsToSkip({ page, position }: ListRequest): number {
-  return position ? 0 : (page - 1) * threadsPerPage
+/** A query for ids of threads, and what it stands on. */
+export type ThreadQuery = {
+  ids: SQL
+  /** The order of the rows, where threads are `t`. */
+  order: SQL
+  /** Queries before it, each followed by a comma. */
+  prelude?: SQL
+  candidates?: SQL
+  /** Whether its plan depends on its values, so that it must be made anew for each call. */
+  isPlannedAnew?: boolean
 }
 
-/** The order of a sort in the query that reads the rows, where threads are `t`. */
-export function inList(sort: ListRequest['sort']): SQL {
+const statements = new Map<string, ReturnType<typeof prepareRows>>()
+
+/**
+ * Reads the category and the threads of a query, in one round trip.
+ * @param name of the query; what it builds under a name is always the same
+ * @param values of the query's own, besides those of the request
+ * @returns a row per thread, or a single one without a thread, for the category's counts
+ */
+export async function readThreads(
+  db: Database,
+  viewer: Viewer,
+  request: ListRequest,
+  {
+    name,
+    build,
+    values = {},
+  }: { name: string; build: (shape: Shape) => ThreadQuery; values?: Record<string, unknown> },
+): Promise<ThreadRow[]> {
+  const { categoryId, sort, page, position } = request
+  const shape: Shape = { sort, side: position?.side ?? null }
+  const fullName = `${name} ${shape.sort} ${shape.side}`
+  const run = statements.get(fullName) ?? prepareRows(build(shape))
+  statements.set(fullName, run)
+  return run(db, {
+    viewer: viewer.id,
+    categoryId,
+    count: position?.count ?? 0,
+    id: position?.id ?? 0,
+    skip: position ? 0 : (page - 1) * threadsPerPage,
+    ...values,
+  })
+}
+
+/** The order of a sort in the query that reads the rows. */
+export function inList(sort: ThreadSort): SQL {
   return {
     recent: sql`t.id desc`,
     active: sql`t.reply_count desc, t.id desc`,
@@ -54,31 +94,25 @@ export function inList(sort: ListRequest['sort']): SQL {
   }[sort]
 }
 
-/**
- * Reads the category and the threads that `ids` selects, in one round trip.
- * @returns a row per thread, or a single one without a thread, for the category's counts
- */
-export async function readThreads(
-  db: Database,
-  viewer: Viewer,
-  categoryId: CategoryId,
-  query: { ids: SQL; order: SQL; prelude?: SQL; candidates?: SQL; isPrepared?: boolean },
-): Promise<ThreadRow[]> {
-  const statement = sql`
+function prepareRows(query: ThreadQuery) {
+  return prepare<ThreadRow>(
+    sql`
     with ${query.prelude ?? sql``} page as materialized (${query.ids})
     select c.thread_count as "threadCount", c.reply_count as "categoryReplyCount",
-      (select count(*) from forum_threads where category_id = ${categoryId} and pinned_at is not null) as "pinnedCount",
+      (select count(*) from forum_threads
+        where category_id = ${value('categoryId')} and pinned_at is not null) as "pinnedCount",
       ${query.candidates ?? sql`0`} as candidates,
       t.id, t.title, left(t.content, ${literal(excerptLength)}) as excerpt, t.created_at as "createdAt",
       t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
       t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
       t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread", ${authorColumns}
     from forum_categories c
-    join accounts me on me.id = ${viewer.id}
+    join accounts me on me.id = ${value('viewer')}
     left join (page join forum_threads t on t.id = page.id) on true
     left join accounts a on a.id = t.author_id
     left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-    where c.id = ${categoryId}
-    order by ${query.order}`
-  return query.isPrepared ? queryPrepared(db, statement) : (await db.execute<ThreadRow>(statement)).rows
+    where c.id = ${value('categoryId')}
+    order by ${query.order}`,
+    { isPlannedAnew: query.isPlannedAnew },
+  )
 }

@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
-import { literal } from '../../platform/server/prepared.ts'
+import { literal, value } from '../../platform/server/prepared.ts'
 import { bucketSize, comparable, containing, wordParts } from './search-text.ts'
-import { beyond, indexRange, orderFrom } from './thread-order.ts'
-import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead, threadsToSkip } from './thread-rows.ts'
+import { beyond, indexRange, orderFrom, type Shape } from './thread-order.ts'
+import {
+  inList,
+  type ListRequest,
+  readThreads,
+  type ThreadQuery,
+  type ThreadRow,
+  threadsToRead,
+} from './thread-rows.ts'
 
 /** Threads looked at one by one before the index is asked: a common word is on ten of them. */
 const firstWalk = 1_000
@@ -23,30 +30,34 @@ const mostCandidates = 5_000
  */
 export async function searchThreads(db: Database, viewer: Viewer, request: ListRequest): Promise<ThreadRow[]> {
   const term = comparable(request.search)
-  const run = (stage: Stage) => readThreads(db, viewer, request.categoryId, { ...stage, order: inList(request.sort) })
+  const parts = wordParts(term)
+  const values = { term: containing(term), part0: containing(parts[0] ?? ''), part1: containing(parts[1] ?? '') }
+  const run = (name: string, build: (shape: Shape) => Stage) => {
+    const buildWhole = (shape: Shape) => ({ ...build(shape), order: inList(shape.sort), isPlannedAnew: true })
+    return readThreads(db, viewer, request, { name, build: buildWhole, values })
+  }
   const isEnough = (rows: ThreadRow[]) => rows.filter((row) => row.id !== null).length === threadsToRead
 
-  const nearest = await run(walk(request, term, firstWalk))
+  const nearest = await run('first walk', (shape) => walk(shape, firstWalk))
   const isWhole = (nearest[0]?.threadCount ?? 0) <= firstWalk
   if (isWhole || isEnough(nearest)) return nearest
 
-  const parts = wordParts(term)
-  if (parts.length === 0) return run(walk(request, term, longWalk))
+  const walkOn = () => run('long walk', (shape) => walk(shape, longWalk))
+  if (parts.length === 0) return walkOn()
 
-  const inWindow = await run(window(request, term, parts))
+  const inWindow = await run(`window ${parts.length}`, (shape) => window(shape, parts.length))
   if (request.sort === 'recent' && isEnough(inWindow)) return inWindow
-  const isCommon = (inWindow[0]?.candidates ?? 0) > mostCandidates
-  return run(isCommon ? walk(request, term, longWalk) : everywhere(request, term, parts))
+  if ((inWindow[0]?.candidates ?? 0) > mostCandidates) return walkOn()
+  return run(`everywhere ${parts.length}`, (shape) => everywhere(shape, parts.length))
 }
 
-type Stage = { prelude?: SQL; ids: SQL; candidates?: SQL }
+type Stage = Pick<ThreadQuery, 'prelude' | 'ids' | 'candidates'>
 
 /** The first threads of the sort, one by one. Pinned ones stand outside the indexes of the counts, and are few. */
-function walk(request: ListRequest, term: string, limit: number): Stage {
-  const { categoryId, sort, position } = request
-  const { where, order } = indexRange(categoryId, sort, position)
+function walk(shape: Shape, limit: number): Stage {
+  const { where, order } = indexRange(shape)
   const first =
-    sort === 'recent'
+    shape.sort === 'recent'
       ? sql`
         select id, text from (select thread_id as id, category_id, text from forum_thread_texts) x
         where ${where} order by ${order} limit ${literal(limit)}`
@@ -56,61 +67,55 @@ function walk(request: ListRequest, term: string, limit: number): Stage {
             where pinned_at is null and ${where} order by ${order} limit ${literal(limit)})
           union all
           (select id, reply_count, like_count from forum_threads
-            where category_id = ${categoryId} and pinned_at is not null and ${beyond(sort, position)})
+            where category_id = ${value('categoryId')} and pinned_at is not null and ${beyond(shape)})
         ) t join forum_thread_texts x on x.thread_id = t.id`
-  return { ids: pageOf(request, sql`select * from (${first}) first where text like ${containing(term)}`) }
+  return { ids: pageOf(shape, sql`select * from (${first}) first where text like ${value('term')}`) }
 }
 
 /** What the index knows of the newest threads, or of those next to the position. */
-function window(request: ListRequest, term: string, parts: string[]): Stage {
-  const { categoryId, position } = request
-  const step = position?.side === 'before' ? 1 : -1
-  const buckets = Array.from({ length: windowBuckets }, (_, index) => {
-    return sql`bucket = (select bucket + ${index * step}::int from edge)`
-  })
+function window(shape: Shape, parts: number): Stage {
+  const newest = sql`(select max(thread_id) from forum_thread_texts where category_id = ${value('categoryId')})`
   const edge = sql`edge as materialized (
-    select (coalesce(${position?.id ?? null}::bigint, max(thread_id)) / ${bucketSize}::int)::int as bucket
-    from forum_thread_texts where category_id = ${categoryId})`
-  return indexed(request, term, parts, sql`(${sql.join(buckets, sql` or `)})`, edge)
+    select (${shape.side ? sql`${value('id')}::bigint` : newest} / ${literal(bucketSize)})::int as bucket)`
+  const step = shape.side === 'before' ? sql`+` : sql`-`
+  const buckets = Array.from({ length: windowBuckets }, (_, index) => {
+    return sql`bucket = (select bucket ${step} ${literal(index)} from edge)`
+  })
+  return indexed(shape, parts, sql`(${sql.join(buckets, sql` or `)})`, [edge])
 }
 
 /** What the index knows of the whole category. */
-function everywhere(request: ListRequest, term: string, parts: string[]): Stage {
-  return indexed(request, term, parts, sql`true`)
+function everywhere(shape: Shape, parts: number): Stage {
+  return indexed(shape, parts, sql`true`)
 }
 
 /** Materialized, so that the index is used: the planner would rather walk on, hoping for a match around the corner. */
-function indexed(request: ListRequest, term: string, parts: string[], where: SQL, edge?: SQL): Stage {
-  const words = parts.map((part, index) => {
-    const name = sql.raw(`words${index}`)
-    return {
-      query: sql`${name} as materialized (
-        select coalesce(array_agg(word), '{}') as words from forum_words where word like ${containing(part)})`,
-      condition: sql`words_of(text) && (select words from ${name})`,
-    }
-  })
+function indexed(shape: Shape, parts: number, where: SQL, before: SQL[] = []): Stage {
+  const names = ['part0', 'part1'].slice(0, parts)
+  const words = names.map(
+    (name) => sql`${sql.raw(name)} as materialized (
+      select coalesce(array_agg(word), '{}') as words from forum_words where word like ${value(name)})`,
+  )
+  const conditions = names.map((name) => sql`words_of(text) && (select words from ${sql.raw(name)})`)
   const found = sql`found as materialized (
-    select thread_id as id, text like ${containing(term)} as matches from forum_thread_texts
-    where category_id = ${request.categoryId} and ${where}
-      and ${sql.join(
-        words.map(({ condition }) => condition),
-        sql` and `,
-      )})`
-  const queries = [...words.map(({ query }) => query), ...(edge ? [edge] : []), found]
+    select thread_id as id, text like ${value('term')} as matches from forum_thread_texts
+    where category_id = ${value('categoryId')} and ${where} and ${sql.join(conditions, sql` and `)})`
   const matches =
-    request.sort === 'recent'
-      ? sql`select id from found where matches and ${beyond(request.sort, request.position)}`
-      : sql`select * from (select t.id, t.reply_count, t.like_count from found join forum_threads t using (id) where matches)
-          matching where ${beyond(request.sort, request.position)}`
+    shape.sort === 'recent'
+      ? sql`select id from found where matches and ${beyond(shape)}`
+      : sql`
+        select * from (
+          select t.id, t.reply_count, t.like_count from found join forum_threads t using (id) where matches
+        ) t where ${beyond(shape)}`
   return {
-    prelude: sql`${sql.join(queries, sql`, `)},`,
-    ids: pageOf(request, matches),
+    prelude: sql`${sql.join([...before, ...words, found], sql`, `)},`,
+    ids: pageOf(shape, matches),
     candidates: sql`(select count(*) from found)`,
   }
 }
 
-function pageOf(request: ListRequest, matches: SQL): SQL {
+function pageOf(shape: Shape, matches: SQL): SQL {
   return sql`
-    select id from (${matches}) matching order by ${orderFrom(request.sort, request.position)}
-    limit ${literal(threadsToRead)} offset ${threadsToSkip(request)}`
+    select id from (${matches}) matching order by ${orderFrom(shape)}
+    limit ${literal(threadsToRead)} offset ${value('skip')}`
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
-import { queryPrepared } from '../../platform/server/prepared.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { CategoryId, Thread } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
@@ -35,6 +35,22 @@ type ThreadRow = AuthorRow & {
   firstUnreadReplyId: number | null
 }
 
+const readThread = prepare<ThreadRow>(sql`
+  select t.id, t.category_id as "categoryId", t.title, t.content, t.created_at as "createdAt",
+    t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
+    t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+    t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread",
+    exists (select from forum_thread_likes where thread_id = t.id and account_id = me.id) as "isLiked",
+    (select id from forum_replies
+      where thread_id = t.id and created_at > r.read_at and removed_at is null and author_id is distinct from me.id
+      order by coalesce(root_reply_id, id), id limit 1) as "firstUnreadReplyId",
+    ${authorColumns}
+  from forum_threads t
+  join accounts me on me.id = ${value('viewer')}
+  left join accounts a on a.id = t.author_id
+  left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
+  where t.id = ${value('id')}`)
+
 /**
  * A thread as the viewer sees it, and the first reply in it that is new to her since she last read it.
  * @throws NOT_FOUND
@@ -44,25 +60,7 @@ export async function loadThread(
   viewer: Viewer,
   id: number,
 ): Promise<{ thread: Thread; firstUnreadReplyId: number | null }> {
-  const rows = await queryPrepared<ThreadRow>(
-    db,
-    sql`
-    select t.id, t.category_id as "categoryId", t.title, t.content, t.created_at as "createdAt",
-      t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
-      t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
-      t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread",
-      exists (select from forum_thread_likes where thread_id = t.id and account_id = me.id) as "isLiked",
-      (select id from forum_replies
-        where thread_id = t.id and created_at > r.read_at and removed_at is null and author_id is distinct from me.id
-        order by coalesce(root_reply_id, id), id limit 1) as "firstUnreadReplyId",
-      ${authorColumns}
-    from forum_threads t
-    join accounts me on me.id = ${viewer.id}
-    left join accounts a on a.id = t.author_id
-    left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-    where t.id = ${id}`,
-  )
-  const [row] = rows
+  const [row] = await readThread(db, { viewer: viewer.id, id })
   if (!row) throw problem('NOT_FOUND', 'Thread not found')
   const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, ...rest } = row
   const thread = {

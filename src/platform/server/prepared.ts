@@ -1,26 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './database.ts'
 
 const dialect = new PgDialect()
-const names = new Map<string, string>()
+let statements = 0
 
 /**
- * Sends a statement under a name of its own, so that each connection plans it once and not at every call: planning
- * a statement with several joins takes longer than running it. Only for statements whose best plan does not depend
- * on their parameters, and whose texts are few: everything that varies is a parameter.
- * @returns the rows; unlike `db.execute`, moments come as `Date`
+ * A statement with a name of its own: its text is put together once, and each connection plans it once and not at
+ * every call. Planning a statement with several joins takes longer than running it; but one whose best plan depends
+ * on its values must be planned anew.
+ * @param statement with `value('name')` wherever a value goes
+ * @param options.isPlannedAnew leaves it without a name: only its text is kept
+ * @returns a function that runs it; unlike with `db.execute`, moments come as `Date`
  */
-export async function queryPrepared<Row extends QueryResultRow>(db: Database, statement: SQL): Promise<Row[]> {
+export function prepare<Row extends QueryResultRow>(statement: SQL, options: { isPlannedAnew?: boolean } = {}) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  const name = names.get(text) ?? `statement_${names.size}`
-  names.set(text, name)
-  const { rows } = await db.$client.query<Row>({ name, text, values: params })
-  return rows
+  const name = options.isPlannedAnew ? undefined : `statement_${statements++}`
+  return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
+    const { rows } = await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })
+    return rows
+  }
+}
+
+/** The place of a value in a prepared statement. */
+export function value(name: string): SQL {
+  return sql`${sql.placeholder(name)}`
 }
 
 /** A whole number that stands in the text itself, so that the planner knows it: for limits. */
-export function literal(value: number): SQL {
-  return sql.raw(String(Math.trunc(value)))
+export function literal(number: number): SQL {
+  return sql.raw(String(Math.trunc(number)))
 }
