@@ -40,9 +40,11 @@ import {
 const withoutSetpriv = { ...process.env, PATH: '' }
 
 /** An unprivileged stand-in must be able to read the project for the tests that start it as that user. */
-/** Whether the stand-in can enter the project: without setpriv, root can start no database in one it cannot. */
 const projectIsOpen =
   isRoot && spawnSync(process.execPath, [join(import.meta.dirname, 'binaries.ts')], nobody).status === 0
+
+/** Root without setpriv can start no database in a project that the stand-in cannot enter. */
+const startsWithoutSetpriv = !isRoot || projectIsOpen
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   test('starts in an empty folder, in UTF-8, for this machine only, and keeps its data and port', async () => {
@@ -137,7 +139,7 @@ describe('the embedded database after', { timeout: 60_000 }, () => {
     expect(await query((await start(dataDir)).url, 'select id from kept')).toEqual([{ id: 1 }])
   })
 
-  test.runIf(projectIsOpen)('kill -9 of the app alone: stops the database that was left behind', async () => {
+  test.runIf(startsWithoutSetpriv)('kill -9 of the app alone: stops the database that was left behind', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir, { env: withoutSetpriv })
     await query(app.url, 'create table kept as select 1 as id')
@@ -158,7 +160,7 @@ describe('the embedded database after', { timeout: 60_000 }, () => {
     await until(() => !isAlive(app.postmaster))
   })
 
-  test.runIf(projectIsOpen)('an app that left without stopping it: is gone too', async () => {
+  test.runIf(startsWithoutSetpriv)('an app that left without stopping it: is gone too', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir, { env: withoutSetpriv })
     app.process.stdin?.end()
