@@ -18,7 +18,7 @@ export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`
 }
 
-const lookUp = prepare<Viewer & { lastSeenAt: Date }>(sql`
+const lookUp = prepare<Viewer & { lastSeenAt: string }>(sql`
   select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.last_seen_at as "lastSeenAt"
   from sessions s join accounts a on a.id = s.account_id
   where s.token_hash = ${value('tokenHash')} and s.expires_at > now()
@@ -32,7 +32,7 @@ export async function resolveSession(db: Database, token: string): Promise<Viewe
   const [row] = await lookUp(db, { tokenHash: hashToken(token) })
   if (!row) return null
   const { lastSeenAt, ...viewer } = row
-  if (Date.now() - lastSeenAt.getTime() > hour) await noteUse(db, row.sessionId)
+  if (Date.now() - Date.parse(lastSeenAt) > hour) await noteUse(db, row.sessionId)
   return viewer
 }
 

@@ -4,7 +4,7 @@ import { literal, prepare } from '../../platform/server/prepared.ts'
 import { categories } from '../categories.ts'
 import type { Category, CategoryId } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
-import { type DatabaseMoment, toMoment } from './moments.ts'
+import { toMoment } from './moments.ts'
 import { forumCategories } from './tables.ts'
 
 type CategoryRow = AuthorRow & {
@@ -13,7 +13,7 @@ type CategoryRow = AuthorRow & {
   replyCount: number
   threadId: number | null
   title: string
-  createdAt: DatabaseMoment
+  createdAt: string
 }
 
 /** The name, icon and description of a category. */

@@ -1,12 +1,11 @@
-/** A moment as the database gives it: a `Date`, or text from statements that drizzle sends as they are. */
-export type DatabaseMoment = Date | string
-
-/** A moment in ISO 8601. */
-export function toMoment(value: DatabaseMoment): string {
-  return (value instanceof Date ? value : new Date(value)).toISOString()
+/** A moment as PostgreSQL writes it, in ISO 8601. */
+export function toMoment(text: string): string {
+  // The usual form, of a session in UTC: 2026-01-31 09:30:00.5+00
+  if (text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
+  return new Date(text).toISOString()
 }
 
 /** Like `toMoment`, for a column that may be empty. */
-export function toMomentOrNull(value: DatabaseMoment | null): string | null {
-  return value === null ? null : toMoment(value)
+export function toMomentOrNull(text: string | null): string | null {
+  return text === null ? null : toMoment(text)
 }

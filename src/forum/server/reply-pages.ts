@@ -5,7 +5,7 @@ import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Reply, ReplyPage } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
-import { type DatabaseMoment, toMoment, toMomentOrNull } from './moments.ts'
+import { toMoment, toMomentOrNull } from './moments.ts'
 import { replyAbilities } from './policy.ts'
 
 /** Top-level replies on a page, and the most that a link to a reply loads at once. */
@@ -18,8 +18,8 @@ type ReplyRow = AuthorRow & {
   parentReplyId: number | null
   rootReplyId: number
   content: string
-  createdAt: DatabaseMoment
-  editedAt: DatabaseMoment | null
+  createdAt: string
+  editedAt: string | null
   isRemoved: boolean
   likeCount: number
   isLiked: boolean

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/server/database.ts'
 import { literal, prepare, value } from '../../platform/server/prepared.ts'
 import { type CategoryId, type ThreadSort, threadsPerPage } from '../contract.ts'
 import { type AuthorRow, authorColumns } from './authors.ts'
-import type { DatabaseMoment } from './moments.ts'
 import type { Position, Shape } from './thread-order.ts'
 
 /** Which threads of a category are asked for. */
@@ -25,9 +24,9 @@ export type ThreadRow = AuthorRow & {
   id: number | null
   title: string
   excerpt: string
-  createdAt: DatabaseMoment
-  editedAt: DatabaseMoment | null
-  lastActivityAt: DatabaseMoment
+  createdAt: string
+  editedAt: string | null
+  lastActivityAt: string
   likeCount: number
   replyCount: number
   isPinned: boolean

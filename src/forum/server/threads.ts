@@ -6,7 +6,7 @@ import { problem } from '../../platform/server/problems.ts'
 import type { CategoryId, Thread } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
 import { changeCounts } from './categories.ts'
-import { type DatabaseMoment, toMoment, toMomentOrNull } from './moments.ts'
+import { toMoment, toMomentOrNull } from './moments.ts'
 import { isClosedTo, threadAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
 import { keepSearchText } from './search-text.ts'
@@ -23,9 +23,9 @@ type ThreadRow = AuthorRow & {
   categoryId: CategoryId
   title: string
   content: string
-  createdAt: DatabaseMoment
-  editedAt: DatabaseMoment | null
-  lastActivityAt: DatabaseMoment
+  createdAt: string
+  editedAt: string | null
+  lastActivityAt: string
   likeCount: number
   replyCount: number
   isPinned: boolean
