@@ -47,7 +47,10 @@ function start(environment: Record<string, string>) {
   return { child, exit, printed, output: () => output }
 }
 
-test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', async () => {
+// Making a cluster and recovering one wait for the disk, which other work may keep busy.
+const patience = { timeout: 120_000 }
+
+test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', patience, async () => {
   const port = String(await freePort())
   const first = start({ PORT: port, DATA_DIR: dataDir })
   await first.printed(`is ready at http://localhost:${port}`)
@@ -63,7 +66,7 @@ test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', async
   expect(await second.exit).toBe(0)
 })
 
-test('a taken port is said in words, and nothing is left running', async () => {
+test('a taken port is said in words, and nothing is left running', patience, async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
