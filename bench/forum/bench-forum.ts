@@ -13,7 +13,7 @@ import { type BenchServer, startServer } from './servers.ts'
 
 const sizes = { small: 10_000, large: 1_000_000 }
 const list = '/api/forum/categories/coding-development/threads'
-/** Ranks of the sought words: in six of ten threads, in one of a thousand, in one of twenty thousand. */
+/** Ranks of the sought words: in nine of ten threads, in one of a thousand, in one of seventeen thousand. */
 const ranks = { common: 2, middling: 5_000, rare: 90_000 }
 const unknownWord = 'quizzaciously'
 
