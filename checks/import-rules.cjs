@@ -6,10 +6,10 @@
 /** Low to high; capabilities on one line are blind to each other. */
 const ranks = [
   ['accounts'],
-  ['notifications', 'billing'],
+  ['notifications', 'billing', 'reports'],
   ['profiles'],
-  ['forum', 'events', 'groups', 'support', 'contact', 'surveys', 'benefits', 'university', 'employers', 'jobs'],
-  ['candidates'],
+  ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'employers', 'jobs'],
+  ['groups', 'candidates'],
   ['messages'],
   ['dashboard', 'admin', 'search', 'site'],
 ]

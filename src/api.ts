@@ -1,17 +1,20 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { resolveViewer } from './accounts/server/public.ts'
 import { contract } from './contract.ts'
+import { personalData } from './personal-data.ts'
 import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
+import { fileAnswer, fileBody } from './platform/contract/files.ts'
 import { problem as problemSchema } from './platform/contract/problems.ts'
 import { mountApiReader } from './platform/server/api-reader.ts'
 import type { RequestContext, Services } from './platform/server/context.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { problemBody, toProblem } from './platform/server/problems.ts'
+import { reportables } from './reportables.ts'
 import { routes } from './router.ts'
 
 /** Seconds between two signs of life on an open stream (S1 §9). */
@@ -45,6 +48,8 @@ export function mountApi(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store')
     const context: RequestContext = {
       ...services,
+      personalData,
+      reportables,
       log: request.log,
       viewer: await resolveViewer(services.db, request.headers.cookie),
       client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
@@ -62,6 +67,11 @@ export function mountApi(app: FastifyInstance, services: Services): void {
     }
     return payload
   })
+}
+
+// Files travel as bytes, both ways: what a JSON Schema can say of them.
+for (const file of [fileBody, fileAnswer]) {
+  JSON_SCHEMA_REGISTRY.add(file, { type: 'string', contentMediaType: 'application/octet-stream' })
 }
 
 /** The OpenAPI 3.1 description of the whole API; each operation carries its access as `x-access`. */

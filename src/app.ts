@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { mountApi } from './api.ts'
+import type { IncomingFile } from './platform/contract/files.ts'
 import type { Services } from './platform/server/context.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
 import { mountPages } from './platform/server/pages.ts'
@@ -14,7 +16,7 @@ import { mountSite } from './site/server/mount.ts'
 const clientFiles = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 
-/** Bytes of a request's body at most; uploads will have routes of their own. */
+/** Bytes of a JSON body at most; uploads are counted as they stream in (platform/server/files/receive.ts). */
 const bodyLimit = 128 * 1024
 
 /**
@@ -27,7 +29,8 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
+    // An upload of 5 MB over a slow connection takes its time.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,
@@ -59,6 +62,10 @@ export async function buildApp(services: Services, options: { pages: boolean }):
   app.get('/readyz', async () => {
     await services.db.execute(sql`select 1`)
     return { status: 'ready' }
+  })
+  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: Readable) => {
+    const length = Number(request.headers['content-length'] ?? Number.NaN)
+    return { bytes: payload, declaredSize: Number.isFinite(length) ? length : null } satisfies IncomingFile
   })
   mountApi(app, services)
   mountSite(app, services)

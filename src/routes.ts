@@ -1,7 +1,7 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
-import { dashboardScreens, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
+import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
 import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
@@ -17,6 +17,7 @@ export default [
       ...accountSettingsScreens,
       ...employerScreens,
       forMembers([...dashboardScreens, ...forumScreens]),
+      forAdmins([]),
     ]),
   ]),
   route('*', 'ui/not-found.tsx'),

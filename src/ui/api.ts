@@ -27,7 +27,8 @@ async function fetchAsJson(request: Request, init: RequestInit): Promise<Respons
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-function decodeProblem(body: unknown): ORPCError<string, ProblemData> | null {
+/** The error that a problem answer stands for; null for anything else. */
+export function decodeProblem(body: unknown): ORPCError<string, ProblemData> | null {
   if (typeof body !== 'object' || body === null || !('code' in body)) return null
   const { code, status, detail, errors, retryAfter } = body as Problem
   return new ORPCError(code, { status, message: detail, data: { errors, retryAfter } })

@@ -54,7 +54,15 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md', iconColor: 'var(--mantine-primary-color-contrast)' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     Paper: { defaultProps: { radius: 'lg' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.5 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      styles: { title: { fontFamily: display, fontSize: '1.25rem', fontWeight: 560, lineHeight: 1.25 } },
+    },
     // Its own <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },

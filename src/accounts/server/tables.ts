@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../platform/contract/access.ts'
 import { moment } from '../../platform/server/tables.ts'
@@ -18,7 +19,13 @@ export const accounts = pgTable(
     suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accounts_email_key').on(table.emailKey)],
+  (table) => [
+    uniqueIndex('accounts_email_key').on(table.emailKey),
+    index('accounts_by_name').on(table.name, table.id),
+    index('accounts_newest').on(table.createdAt, table.id),
+    // For searches by a part of a name or an address.
+    index('accounts_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`, sql`${table.emailKey} gin_trgm_ops`),
+  ],
 )
 
 export const sessions = pgTable(

@@ -30,7 +30,8 @@ export async function sendMessage(context: RequestContext, message: Message): Pr
     const isFirstUse = await useUpChallenge(tx, challenge)
     if (!isFirstUse) throw invalidInput({ field: 'answer', message: staleSum })
     if (!isRight) return
-    for (const recipient of recipients) await context.outbox.queue(tx, recipient, letter(message), message.email)
+    for (const recipient of recipients)
+      await context.outbox.queue(tx, recipient, letter(message), { replyTo: message.email })
   })
   if (!isRight) throw invalidInput({ field: 'answer', message: 'Incorrect answer' })
 }

@@ -1,12 +1,22 @@
 import {
+  IconAddressBook,
   IconBriefcase,
   IconCalendarEvent,
+  IconChartBar,
+  IconFlag,
+  IconGift,
+  IconHistory,
   IconHome,
+  IconLifebuoy,
   IconMail,
   IconMessages,
+  IconSchool,
+  IconShield,
   IconUser,
+  IconUsers,
   IconUsersGroup,
   IconVideo,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { Place } from '../../ui/frame-navigation.tsx'
 
@@ -22,8 +32,11 @@ export const memberPlaces: Place[] = [
   liveHub,
   events,
   { label: 'Groups', Icon: IconUsersGroup },
+  { label: 'Members', Icon: IconAddressBook },
   { label: 'Jobs', Icon: IconBriefcase },
   { label: 'Messages', Icon: IconMail },
+  { label: 'University', Icon: IconSchool },
+  { label: 'Benefits', Icon: IconGift },
 ]
 
 /** The five that fit on a phone. */
@@ -33,6 +46,29 @@ export const memberPhonePlaces: Place[] = [
   liveHub,
   events,
   { label: 'Account', Icon: IconUser, to: '/account' },
+]
+
+/** An admin's places, while she is in the admin's part. */
+export const adminPlaces: Place[] = [
+  { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
+  { label: 'Users', Icon: IconUsers },
+  { label: 'Support', Icon: IconLifebuoy },
+  { label: 'Reports', Icon: IconFlag },
+  { label: 'Groups', Icon: IconUsersGroup },
+  { label: 'Benefits', Icon: IconGift },
+  { label: 'Survey', Icon: IconChartBar },
+  { label: 'Site', Icon: IconWorld },
+  { label: 'Mail', Icon: IconMail },
+  { label: 'Audit log', Icon: IconHistory },
+]
+
+/** The five that fit on a phone. */
+export const adminPhonePlaces: Place[] = [
+  { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
+  { label: 'Users', Icon: IconUsers },
+  { label: 'Support', Icon: IconLifebuoy },
+  { label: 'Reports', Icon: IconFlag },
+  { label: 'Home', Icon: IconHome, to: '/dashboard' },
 ]
 
 /** An employer's places: everything but her dashboard is yet to come. */

@@ -7,7 +7,12 @@ export function inSignedInFrame(children: RouteConfigEntry[]): RouteConfigEntry 
 
 /** Admits members and admins alone to screens inside the signed-in frame. */
 export function forMembers(children: RouteConfigEntry[]): RouteConfigEntry {
-  return layout('dashboard/web/members-only.tsx', children)
+  return layout('dashboard/web/members-only-layout.tsx', children)
+}
+
+/** Admits admins alone. */
+export function forAdmins(children: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('dashboard/web/admins-only-layout.tsx', children)
 }
 
 export const dashboardScreens: RouteConfigEntry[] = [route('dashboard', 'dashboard/web/dashboard-screen.tsx')]

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
 import { Frame } from '../../ui/frame.tsx'
-import { employerPlaces, memberPhonePlaces, memberPlaces } from './places.ts'
+import { adminPhonePlaces, adminPlaces, employerPlaces, memberPhonePlaces, memberPlaces } from './places.ts'
 
 /** The layout of every screen behind the login, with the places of the person's role. */
 export default function SignedInFrame() {
@@ -10,8 +10,13 @@ export default function SignedInFrame() {
   const logOut = useLogOut()
   // Until it is known who is looking, the address tells whose places these will be.
   const role = account?.role ?? (pathname.startsWith('/employer') ? 'employer' : 'member')
+  const isAdminsPart = pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/test-upload'
   const [places, phonePlaces] =
-    role === 'employer' ? [employerPlaces, employerPlaces] : [memberPlaces, memberPhonePlaces]
+    role === 'employer'
+      ? [employerPlaces, employerPlaces]
+      : isAdminsPart
+        ? [adminPlaces, adminPhonePlaces]
+        : [memberPlaces, memberPhonePlaces]
   return (
     <Frame home={homeOf(role)} places={places} phonePlaces={phonePlaces} account={account ?? null} onLogOut={logOut}>
       <Outlet />

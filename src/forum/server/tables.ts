@@ -1,16 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/public.ts'
 import { moment } from '../../platform/server/tables.ts'
 
 const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Counts are kept here, not counted: the categories screen reads 13 rows, however large the board is. */
+/**
+ * Counts are kept here, not counted: the categories screen reads 13 rows, however large the board is. Besides the 13
+ * there are private boards, such as a group's, which only their members may read.
+ */
 export const forumCategories = pgTable('forum_categories', {
   id: text('id').primaryKey(),
+  /** The name of a private board; null for the 13, whose names are in categories.ts. */
+  boardName: text('board_name'),
+  isPrivate: boolean('is_private').notNull().default(false),
   threadCount: integer('thread_count').notNull().default(0),
   replyCount: integer('reply_count').notNull().default(0),
 })
+
+/** Who may read and write a private board, besides admins. */
+export const forumBoardMembers = pgTable(
+  'forum_board_members',
+  {
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => forumCategories.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** May remove what others wrote there. */
+    isModerator: boolean('is_moderator').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.accountId] }),
+    index('forum_board_members_account').on(table.accountId),
+  ],
+)
 
 /**
  * Ids grow with time, so "most recent" is the order of ids. Each of the three sorts has its index per category, read

@@ -14,6 +14,8 @@ type OperationOptions<Code extends ProblemCode> = {
   /** The capability it belongs to. */
   tag: string
   successStatus?: number
+  /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
+  inputStructure?: 'compact' | 'detailed'
   /** Problems it can answer besides those that any route can (invalid input, not signed in, forbidden, internal). */
   problems?: readonly Code[]
 }
@@ -36,6 +38,7 @@ export function operation<const Code extends ProblemCode = never>(access: Access
       summary: options.summary,
       tags: [options.tag],
       successStatus: options.successStatus,
+      inputStructure: options.inputStructure,
       spec: (current) => ({ ...current, 'x-access': access }),
     })
 }

@@ -4,19 +4,45 @@ import * as z from 'zod'
 /** How the process runs: for people, as a sample community, or under test. Decides only about sample data and mails. */
 export type Mode = 'production' | 'demo' | 'test'
 
-const schema = z.object({
-  PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535, 'PORT must be 65535 or less').default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  BASE_URL: z.url({ protocol: /^https?$/, error: 'BASE_URL must be an http or https address' }).optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
-  COMMUNITY_NAME: z.string().trim().min(1).max(80, 'COMMUNITY_NAME must be 80 characters or less').default('Baobab'),
-  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().default('no-reply@localhost'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false').default(false),
-})
+const schema = z
+  .object({
+    PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535, 'PORT must be 65535 or less').default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    BASE_URL: z.url({ protocol: /^https?$/, error: 'BASE_URL must be an http or https address' }).optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
+    COMMUNITY_NAME: z.string().trim().min(1).max(80, 'COMMUNITY_NAME must be 80 characters or less').default('Baobab'),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://' }).optional(),
+    MAIL_FROM: z.string().default('no-reply@localhost'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false').default(false),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: z.stringbool('S3_FORCE_PATH_STYLE must be true or false').default(false),
+  })
+  .superRefine((value, context) => {
+    const keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    if (keys.every((key) => value[key] === undefined)) return
+    for (const key of keys.filter((name) => value[name] === undefined)) {
+      context.addIssue({ code: 'custom', path: [key], message: `${key} is needed as well when files are kept in S3` })
+    }
+  })
+
+/** Where files are kept when not in `DATA_DIR`: a bucket of any service that speaks S3. */
+export type S3Config = {
+  bucket: string
+  region: string
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket stands in the path, not in the host's name. */
+  forcePathStyle: boolean
+}
 
 export type Config = {
   mode: Mode
@@ -34,6 +60,7 @@ export type Config = {
   mailFrom: string
   logLevel: string
   trustProxy: boolean
+  s3: S3Config | undefined
 }
 
 /**
@@ -62,5 +89,13 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    s3: s3Config(value),
   }
+}
+
+function s3Config(value: z.infer<typeof schema>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: forcePathStyle } = value
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle }
 }

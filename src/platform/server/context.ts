@@ -4,10 +4,13 @@ import type { Role } from '../contract/access.ts'
 import type { Community } from './community.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Storage } from './files/storage.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { PersonalDataParts } from './personal-data.ts'
 import { problem } from './problems.ts'
+import type { Reportable } from './reportable.ts'
 
 /** The person behind a request. */
 export type Viewer = {
@@ -27,6 +30,7 @@ export type Services = {
   community: Community
   outbox: Outbox
   live: Live
+  storage: Storage
   limits: Limits
   log: FastifyBaseLogger
 }
@@ -39,6 +43,10 @@ export type RequestContext = Services & {
     network: string
     userAgent: string
   }
+  /** Every capability's part in taking out and erasing what is a person's. */
+  personalData: PersonalDataParts
+  /** Every kind of thing that can be reported. */
+  reportables: readonly Reportable[]
   /** Adds a header to the answer, such as a cookie. */
   addHeader(name: string, value: string): void
 }

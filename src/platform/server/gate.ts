@@ -2,21 +2,31 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, os } from '@orpc/server'
 import { type Access, mayPass } from '../contract/access.ts'
 import type { OperationMeta } from '../contract/operation.ts'
+import { recordAct } from './audit.ts'
 import type { RequestContext } from './context.ts'
 import { problem } from './problems.ts'
 
-const gate = os.$context<RequestContext>().middleware(({ context, procedure, next }) => {
-  const { access } = procedure['~orpc'].meta as OperationMeta
+const gate = os.$context<RequestContext>().middleware(async ({ context, procedure, next }) => {
+  const { meta, route } = procedure['~orpc']
+  const { access } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
-  requireAccess(access, context)
+  await requireAccess(access, context, `${route.method} ${route.path}`)
   return next()
 })
 
-/** @throws NOT_SIGNED_IN for a visitor, FORBIDDEN for the wrong role; before any input is read */
-function requireAccess(access: Access, context: RequestContext): void {
+/**
+ * Who tries an admin's route without being one is noted in the audit log.
+ * @throws NOT_SIGNED_IN for a visitor, FORBIDDEN for the wrong role; before any input is read
+ */
+async function requireAccess(access: Access, context: RequestContext, route: string): Promise<void> {
   if (mayPass(access, context.viewer?.role ?? null)) return
   if (!context.viewer) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
-  context.log.warn({ account: context.viewer.id, access }, 'refused at the gate')
+  const actorId = context.viewer.id
+  context.log.warn({ account: actorId, access }, 'refused at the gate')
+  // Somebody who tries all day fills no table: the first hundred of an hour tell enough.
+  if (access === 'admin' && (await context.limits.allows('refusalByAccount', actorId))) {
+    await recordAct(context.db, { action: 'access.refused', actorId, details: { route } })
+  }
   throw problem('FORBIDDEN', 'You do not have access to this.')
 }
 

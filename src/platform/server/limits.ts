@@ -21,6 +21,9 @@ const rules = {
   passwordByAccount: { points: 10, seconds: 15 * 60 },
   contactByNetwork: { points: 10, seconds: 60 * 60 },
   writingByAccount: { points: 60, seconds: 60 },
+  uploadByAccount: { points: 30, seconds: 10 * 60 },
+  downloadByAccount: { points: 5, seconds: 60 * 60 },
+  refusalByAccount: { points: 100, seconds: 60 * 60 },
 } satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof rules
@@ -57,6 +60,17 @@ export class Limits {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
+    }
+  }
+
+  /** Counts one try. @returns whether it stays within the rule */
+  async allows(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await this.#limiter(name).consume(hashed(key))
+      return true
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return false
     }
   }
 

@@ -4,6 +4,8 @@ import { Community } from './community.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { migrateDatabase, openDatabase } from './database.ts'
+import { clearUploads } from './files/receive.ts'
+import { Storage } from './files/storage.ts'
 import { Limits } from './limits.ts'
 import { Live } from './live.ts'
 import { Outbox } from './mail/outbox.ts'
@@ -33,7 +35,11 @@ export async function startServices(
   const community = new Community(db, config, live)
   const outbox = new Outbox(boss, db, config, community, log)
   await outbox.start()
-  const services: Services = { config, pool, db, community, outbox, live, limits: new Limits(pool, config.mode), log }
+  const storage = new Storage(config, boss, log)
+  await storage.start()
+  await clearUploads(config)
+  const limits = new Limits(pool, config.mode)
+  const services: Services = { config, pool, db, community, outbox, live, storage, limits, log }
   return {
     services,
     async stop() {

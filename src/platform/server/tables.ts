@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { auditActions } from '../contract/audit.ts'
 
 /** A moment in time; every table uses it for its dates. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -10,26 +11,64 @@ export const community = pgTable('community', {
   tagline: text('tagline').notNull(),
   welcome: text('welcome').notNull(),
   socialUrl: text('social_url'),
+  /** Null until an admin has written about the founder; the page then shows sample content (S1 §2). */
+  founderName: text('founder_name'),
+  founderBiography: text('founder_biography'),
+  founderLinks: jsonb('founder_links').$type<{ label: string; url: string }[]>().notNull().default([]),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
 })
 
 /** Mails on their way and mails sent: the outbox. A row is written in the transaction that causes the mail. */
-export const mails = pgTable('mails', {
-  id: uuid('id').primaryKey(),
-  to: text('to').notNull(),
-  replyTo: text('reply_to'),
-  subject: text('subject').notNull(),
-  // Emptied once sent, unless the mailbox for demo and test is on: bodies carry links that open accounts.
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  state: text('state', { enum: ['queued', 'sent', 'failed'] })
-    .notNull()
-    .default('queued'),
-  attempts: integer('attempts').notNull().default(0),
-  lastError: text('last_error'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  sentAt: moment('sent_at'),
-})
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    /** The account whose words or name are in it, besides the addressee's: the mail goes when that account goes. */
+    aboutAccountId: uuid('about_account_id'),
+    /** Deleted once sent, because it says farewell to somebody of whom nothing is to stay. */
+    leavesNoTrace: boolean('leaves_no_trace').notNull().default(false),
+    to: text('to').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    // Emptied once sent, unless the mailbox for demo and test is on: bodies carry links that open accounts.
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_to').on(table.to),
+    index('mails_about').on(table.aboutAccountId),
+  ],
+)
+
+/**
+ * Who did what and when. It holds no names, addresses or other personal data: those are read from the accounts it
+ * points at, and go with them. The third migration makes both accounts null when they are deleted.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    action: text('action', { enum: auditActions }).notNull(),
+    /** Who did it; null for the program itself, and for somebody who has left. */
+    actorId: uuid('actor_id'),
+    /** Whom it was done to. */
+    accountId: uuid('account_id'),
+    /** What it was done to, when that is no account: a kind of thing and its id. */
+    subjectKind: text('subject_kind'),
+    subjectId: text('subject_id'),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  },
+  (table) => [index('audit_log_actor').on(table.actorId), index('audit_log_account').on(table.accountId)],
+)
 
 /** Counters of the limits, in the shape rate-limiter-flexible keeps them. */
 export const rateLimits = pgTable('rate_limits', {

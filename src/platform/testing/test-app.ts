@@ -15,6 +15,7 @@ import { until } from './until.ts'
 export type Answer = { status: number; body: any; headers: Headers; cookie: string | null }
 
 export type RequestOptions = {
+  /** Sent as JSON; text and bytes as they are, bytes as an upload. */
   body?: unknown
   /** A Cookie header, such as a person's. */
   cookie?: string
@@ -39,6 +40,18 @@ export type TestAppOptions = {
   setUp?: boolean
 }
 
+/** Bytes over a buffer of their own, as `fetch` takes them. */
+type Bytes = Uint8Array<ArrayBuffer>
+
+function isAsItIs(body: unknown): body is string | Bytes | undefined {
+  return body === undefined || typeof body === 'string' || body instanceof Uint8Array
+}
+
+function contentTypeOf(body: unknown): string | undefined {
+  if (body === undefined) return undefined
+  return body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
+}
+
 /** The whole app on a database of its own, a real SMTP server and a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -61,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const all: Record<string, string | undefined> = {
       origin: url,
       cookie,
-      'content-type': body === undefined ? undefined : 'application/json',
+      'content-type': contentTypeOf(body),
       ...headers,
     }
     const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -69,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       method,
       redirect: 'manual',
       headers: given,
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body: isAsItIs(body) ? body : JSON.stringify(body),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

@@ -17,14 +17,7 @@ type NewThreadDialogProps = { categoryId: CategoryId; categoryName: string; open
 /** Starts a thread in a category (S2 §2, §5, §8). Closing keeps what was written until next time. */
 export function NewThreadDialog({ categoryId, categoryName, opened, onClose }: NewThreadDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Create New Thread in ${categoryName}`}
-      size="lg"
-      classNames={{ title: classes.dialogTitle }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Create New Thread in ${categoryName}`} size="lg">
       <NewThread categoryId={categoryId} onClose={onClose} />
     </Modal>
   )

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Reply } from '../../contract.ts'
 import { forumApi } from '../api.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { ThreadStore } from './use-thread.ts'
 
 type RemoveReplyProps = { store: ThreadStore; reply: Reply; opened: boolean; onClose: () => void }

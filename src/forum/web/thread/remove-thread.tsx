@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { counted } from '../words.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { removalKey } from './use-live-thread.ts'
 
 /** Deletes a thread after saying what goes with it (S2 §6, §8). */

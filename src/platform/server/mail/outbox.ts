@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
@@ -10,6 +10,15 @@ import { type Letter, renderLetter } from './letter.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 const queue = 'mail'
+
+type MailOptions = {
+  /** Where answers should go, if not to the community's own address. */
+  replyTo?: string
+  /** The account whose words are in the mail, when that is not the addressee: it is deleted with that account. */
+  aboutAccountId?: string
+  /** For a farewell: the mail is deleted once sent. */
+  leavesNoTrace?: boolean
+}
 
 /**
  * The outbox: a mail is written down and queued in the transaction that causes it, and sent after that
@@ -54,16 +63,32 @@ export class Outbox {
     )
   }
 
-  /**
-   * Queues a letter in the caller's transaction.
-   * @param replyTo where answers should go, if not to the community's own address
-   */
-  async queue(tx: Transaction, to: string, letter: Letter, replyTo?: string): Promise<void> {
+  /** Queues a letter in the caller's transaction. */
+  async queue(tx: Transaction, to: string, letter: Letter, options: MailOptions = {}): Promise<void> {
     const { name } = await this.#community.content()
     const rendered = renderLetter(letter, name)
     const id = randomUUIDv7()
-    await tx.insert(mails).values({ id, to, replyTo, subject: letter.subject, ...rendered })
+    await tx.insert(mails).values({ id, to, subject: letter.subject, ...options, ...rendered })
     await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
+  }
+
+  /**
+   * Queues a mail that could not be sent once more, in the caller's transaction.
+   * @returns whether there was such a mail
+   */
+  async retry(tx: Transaction, id: string): Promise<boolean> {
+    const [mail] = await tx
+      .update(mails)
+      .set({ state: 'queued' })
+      .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+      .returning({ id: mails.id })
+    if (mail) await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
+    return mail !== undefined
+  }
+
+  /** Deletes the mails to an address, and those that hold what its account wrote, sent or not. */
+  async forget(tx: Transaction, account: { id: string; email: string }): Promise<void> {
+    await tx.delete(mails).where(or(eq(mails.to, account.email), eq(mails.aboutAccountId, account.id)))
   }
 
   async #settle({ id, data }: Job<{ id: string }>): Promise<JobResult> {
@@ -94,6 +119,10 @@ export class Outbox {
         .where(eq(mails.id, id))
       this.#log.warn({ mail: id, attempt: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
       return false
+    }
+    if (mail.leavesNoTrace) {
+      await this.#db.delete(mails).where(eq(mails.id, id))
+      return true
     }
     const emptied = this.keepsSentMails ? {} : { text: '', html: '' }
     await this.#db

@@ -1,6 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './thread.module.css'
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -24,14 +23,8 @@ export function ConfirmDialog({
   isWorking,
 }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      classNames={{ title: classes.dialogTitle }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Text>{children}</Text>
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <div>{children}</div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/server/public.ts'
+import { moment } from '../../platform/server/tables.ts'
+import { groupRoles, waysToJoin } from '../contract.ts'
+
+/** A smaller circle around one subject. Its discussion is a private board of the forum, `group-` and this id. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    joining: text('joining', { enum: waysToJoin }).notNull(),
+    /** Kept here, not counted. */
+    memberCount: integer('member_count').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('groups_name').on(sql`lower(${table.name})`)],
+)
+
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: groupRoles }).notNull().default('member'),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.accountId] }),
+    index('group_members_account').on(table.accountId),
+  ],
+)
+
+/** Who asked to join a group and waits for an answer. */
+export const groupRequests = pgTable(
+  'group_requests',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    message: text('message').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.accountId] }),
+    index('group_requests_account').on(table.accountId),
+  ],
+)

@@ -1,0 +1,4 @@
+import type { PersonalDataParts } from './platform/server/personal-data.ts'
+
+/** Every capability's part in taking out and erasing what is a person's, in the order in which they are erased. */
+export const personalData: PersonalDataParts = []

@@ -1,0 +1,3 @@
+/** What members can report to the admins. */
+export const reportableKinds = ['thread', 'reply', 'profile'] as const
+export type ReportableKind = (typeof reportableKinds)[number]

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { S3Client } from '@aws-sdk/client-s3'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
+import type { Config, S3Config } from '../config.ts'
+import type { Transaction } from '../database.ts'
+
+const queue = 'discard-file'
+
+/**
+ * Where people's files are kept: `DATA_DIR/files`, or a bucket that speaks S3. Keys are ours, made of letters,
+ * digits, dashes, dots and slashes; nothing a person typed is ever part of one.
+ */
+export class Storage {
+  readonly #disk: Disk
+  readonly #boss: PgBoss
+  readonly #log: FastifyBaseLogger
+
+  constructor(config: Config, boss: PgBoss, log: FastifyBaseLogger) {
+    this.#disk = new Disk(config.s3 ? s3Driver(config.s3) : fileDriver(config.dataDir))
+    this.#boss = boss
+    this.#log = log
+  }
+
+  /** Begins to delete what was discarded; a storage that is away is asked again later. */
+  async start(): Promise<void> {
+    await this.#boss.createQueue(queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+    await this.#boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs: Job<{ key: string }>[]) => {
+      for (const { data } of jobs) await this.delete(data.key)
+    })
+  }
+
+  /** Keeps the file at `path` under `key`. */
+  async keep(key: string, path: string, contentType: string, size: number): Promise<void> {
+    await this.#disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
+  }
+
+  /** The file's bytes, as they are read. @throws Error when there is no such file */
+  async read(key: string): Promise<Readable> {
+    const stream = await this.#disk.getStream(key)
+    return stream instanceof Readable ? stream : Readable.from(stream)
+  }
+
+  async exists(key: string): Promise<boolean> {
+    return this.#disk.exists(key)
+  }
+
+  /** Deletes a file at once; one that is not there is fine. */
+  async delete(key: string): Promise<void> {
+    await this.#disk.delete(key)
+  }
+
+  /** Deletes a file after the caller's transaction commits, and again later if that fails. */
+  async discard(tx: Transaction, key: string): Promise<void> {
+    await this.#boss.send(queue, { key }, { db: fromDrizzle(tx, sql) })
+  }
+
+  /** Deletes a file that turned out not to be needed; what fails is only noted. */
+  async tidyUp(key: string): Promise<void> {
+    await this.delete(key).catch((error: unknown) => this.#log.warn({ err: error, key }, 'a file was left behind'))
+  }
+
+  /** The keys under a prefix, for tests: one page of them, at most a thousand. */
+  async list(prefix: string): Promise<string[]> {
+    const { objects } = await this.#disk.listAll(prefix, { recursive: true })
+    return [...objects].filter((object) => object.isFile).map((object) => object.key)
+  }
+}
+
+function fileDriver(dataDir: string): FSDriver {
+  return new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' })
+}
+
+function s3Driver({ bucket, region, endpoint, forcePathStyle, ...credentials }: S3Config): S3Driver {
+  const client = new S3Client({
+    region,
+    endpoint,
+    forcePathStyle,
+    credentials,
+    // Checksums of a kind that only Amazon's own service is sure to know are left out.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000 },
+  })
+  return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+}

@@ -1,0 +1,4 @@
+import type { Reportable } from './platform/server/reportable.ts'
+
+/** Every kind of thing that members can report. */
+export const reportables: readonly Reportable[] = []
