@@ -1,55 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { freePort } from '../src/platform/testing/free-port.ts'
-import { until } from '../src/platform/testing/until.ts'
-
-/**
- * The sample community as `npm run demo` starts it, in a process group of its own so that everything of it can be
- * killed at once: the app and the database it brings along.
- */
-async function startDemo(port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['scripts/start.ts', '--demo'], {
-    detached: true,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-  })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
-  while (!output.includes('is ready at')) {
-    const ended = await Promise.race([
-      once(child.stdout, 'data').then(() => false),
-      once(child, 'exit').then(() => true),
-    ])
-    if (ended) throw new Error(`The demo ended early:\n${output}`)
-  }
-  return child
-}
-
-async function killEverything(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  process.kill(-(child.pid as number), 'SIGKILL')
-  await exit
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exit
-}
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await page.waitForURL('**/dashboard')
-}
+import { killEverything, logIn, mailIn, startDemo, stop } from './demo.ts'
 
 test('a new person’s first day, and all of it is there after kill -9', async ({ browser }) => {
   test.setTimeout(150_000)
@@ -73,10 +27,7 @@ test('a new person’s first day, and all of it is there after kill -9', async (
     })
 
     await test.step('she opens the mail and verifies', async () => {
-      const mail = await until('the verification mail', async () => {
-        const mails: { to: string; text: string }[] = await (await fetch(`${baseURL}/dev/mailbox.json`)).json()
-        return mails.find(({ to }) => to === 'ife@example.test')
-      })
+      const mail = await mailIn(baseURL, 'ife@example.test', '/verify#')
       const link = /http:\S+\/verify#\S+/.exec(mail.text)?.[0] ?? ''
       await page.goto(link)
       await expect(page.getByText('Email Verified Successfully!').first()).toBeVisible()
