@@ -3,7 +3,8 @@ import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { accounts } from '../../accounts/server/public.ts'
 import { reportableKinds } from '../../platform/contract/reportable.ts'
 import { moment } from '../../platform/server/tables.ts'
-import { reportOutcomes, reportReasons } from '../contract.ts'
+import { reportOutcomes } from '../contract.ts'
+import { reportReasons } from '../reasons.ts'
 
 /** What members reported. Of one thing reported by several there are several rows; one decision settles them all. */
 export const reports = pgTable(

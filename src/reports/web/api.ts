@@ -1,0 +1,4 @@
+import { createApi } from '../../ui/api.ts'
+import { reportsContract } from '../contract.ts'
+
+export const reportsApi = createApi('reports', reportsContract)

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFlag } from '@tabler/icons-react'
+import { ReportDialog, type ReportTarget } from './report-dialog.tsx'
+
+/** A quiet button that opens the report of a thing; for a menu, use `ReportDialog` with a `Menu.Item`. */
+export function ReportButton({ kind, id, label = 'Report' }: ReportTarget & { label?: string }) {
+  const [isOpen, dialog] = useDisclosure()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<IconFlag size={18} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
+        {label}
+      </Button>
+      <ReportDialog kind={kind} id={id} opened={isOpen} onClose={dialog.close} />
+    </>
+  )
+}
