@@ -23,6 +23,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email_key').on(table.emailKey),
     index('accounts_by_name').on(table.name, table.id),
     index('accounts_newest').on(table.createdAt, table.id),
+    index('accounts_role').on(table.role, table.createdAt, table.id),
     // For searches by a part of a name or an address.
     index('accounts_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`, sql`${table.emailKey} gin_trgm_ops`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit.ts'
 
@@ -43,6 +44,8 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_newest').on(table.createdAt, table.id),
+    // Few among many: those on their way, and those that failed.
+    index('mails_unsent').on(table.state, table.createdAt, table.id).where(sql`state <> 'sent'`),
     index('mails_to').on(table.to),
     index('mails_about').on(table.aboutAccountId),
   ],
@@ -67,7 +70,11 @@ export const auditLog = pgTable(
     subjectId: text('subject_id'),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   },
-  (table) => [index('audit_log_actor').on(table.actorId), index('audit_log_account').on(table.accountId)],
+  (table) => [
+    index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_account').on(table.accountId, table.id),
+    index('audit_log_action').on(table.action, table.id),
+  ],
 )
 
 /** Counters of the limits, in the shape rate-limiter-flexible keeps them. */
