@@ -7,14 +7,38 @@ import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
 
+const isAdminInGoodStanding = and(
+  eq(accounts.role, 'admin'),
+  isNotNull(accounts.verifiedAt),
+  isNull(accounts.suspendedAt),
+)
+
 /** The addresses of every admin in good standing, the oldest account first. */
 export async function adminEmails(db: Connection): Promise<string[]> {
   const rows = await db
     .select({ email: accounts.email })
     .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), isNotNull(accounts.verifiedAt), isNull(accounts.suspendedAt)))
+    .where(isAdminInGoodStanding)
     .orderBy(accounts.createdAt, accounts.id)
   return rows.map(({ email }) => email)
+}
+
+/**
+ * Keeps a site from losing its last admin: call it before an account loses its role, is suspended or deleted, and
+ * before anything else of the transaction holds accounts. It holds every admin, always in the same order, so of two
+ * who take each other's role away at the same time, one comes too late.
+ * @throws CONFLICT when the account is the only admin in good standing
+ */
+export async function requireAnotherAdmin(tx: Transaction, accountId: string): Promise<void> {
+  const admins = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isAdminInGoodStanding)
+    .orderBy(accounts.id)
+    .for('no key update')
+  if (admins.length === 1 && admins[0]?.id === accountId) {
+    throw problem('CONFLICT', 'This is the last admin. Make somebody else an admin first.')
+  }
 }
 
 /**

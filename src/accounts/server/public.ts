@@ -10,6 +10,8 @@ export async function resolveViewer(db: Database, cookieHeader: string | undefin
 
 /** Whom the community's team is, for mails to it; the first admin of a site; and the configured one, at start. */
 export { adminEmails, createAdmin, promoteConfiguredAdmin } from './admins.ts'
+/** For the admins' screen of users: deleting an account with everything personal. */
+export { eraseAccount } from './leaving.ts'
 /** For the one other way in: set-up logs the first admin in. And the topic on which open streams hear a session's end. */
 export { beginSession, sessionTopic, setSessionCookie } from './sessions.ts'
 /** For references from other capabilities' tables, and for reading a name beside what somebody wrote. */

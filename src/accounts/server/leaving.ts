@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import type { Posts } from '../../platform/server/personal-data.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { requireAnotherAdmin } from './admins.ts'
+import { endSessions } from './sessions.ts'
+import { accounts } from './tables.ts'
+
+/**
+ * Deletes an account with everything personal: every capability's part, the mails to it and about it, its sessions
+ * and their open streams. What is queued to its address afterwards, such as a farewell, still goes out.
+ * @param account as read in this transaction
+ * @param posts whether what she wrote for others stays, without her name, or goes too
+ * @throws CONFLICT for the last admin, NOT_FOUND when the account is gone already
+ */
+export async function eraseAccount(
+  context: RequestContext,
+  tx: Transaction,
+  account: { id: string; email: string },
+  posts: Posts,
+): Promise<void> {
+  await requireAnotherAdmin(tx, account.id)
+  if (!(await holdFromWriting(tx, account.id))) throw problem('NOT_FOUND', 'This account no longer exists.')
+  for (const part of context.personalData) await part.erase(context, tx, account.id, posts)
+  await context.outbox.forget(tx, account)
+  await endSessions(tx, context.live, account.id)
+  await tx.delete(accounts).where(eq(accounts.id, account.id))
+}
+
+/**
+ * Holds the account more firmly than `lockAccount`: until the transaction ends, no row that points at it can be
+ * added anywhere. What each capability counts and takes away therefore stays all there is.
+ * @returns whether there is such an account
+ */
+async function holdFromWriting(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+  return rows.length === 1
+}
