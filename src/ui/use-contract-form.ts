@@ -47,9 +47,8 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
   function focusFirst(errors: Values): void {
     // After the errors are rendered, so that a screen reader reads the field with its error.
     requestAnimationFrame(() => {
-      fieldNodes(name)
-        .find((node) => pathOf(node, name) in errors)
-        ?.focus()
+      const field = fieldNodes(name).find((node) => pathOf(node, name) in errors)
+      controlOf(field)?.focus()
     })
   }
 
@@ -81,6 +80,11 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
 
 function fieldNodes(name: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-path^="${name}-"]`)]
+}
+
+/** The field itself, or the first choice of a group. */
+function controlOf(field: HTMLElement | undefined): HTMLElement | null | undefined {
+  return field instanceof HTMLDivElement ? field.querySelector<HTMLElement>('input, button') : field
 }
 
 function pathOf(node: HTMLElement, name: string): string {

@@ -14,7 +14,6 @@ const empty = { reason: '' as ReportReason, note: '' }
 export function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () => void }) {
   const form = useContractForm(reportForm, empty)
   const [failure, setFailure] = useState<string | null>(null)
-  const { 'data-path': path, ...reason } = form.getInputProps('reason')
 
   const send = form.onSubmit(async (values) => {
     setFailure(null)
@@ -30,15 +29,10 @@ export function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () =
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="lg">
-        <Radio.Group label="What is wrong?" size="md" {...reason}>
+        <Radio.Group label="What is wrong?" size="md" {...form.getInputProps('reason')}>
           <Stack gap="sm" mt="xs">
-            {reportReasons.map((value, index) => (
-              <Radio
-                key={value}
-                value={value}
-                label={reasonWords[value].label}
-                data-path={index === 0 ? path : undefined}
-              />
+            {reportReasons.map((value) => (
+              <Radio key={value} value={value} label={reasonWords[value].label} />
             ))}
           </Stack>
         </Radio.Group>
