@@ -68,3 +68,36 @@ export function emailChangedLetter(newEmail: string): Letter {
     ],
   }
 }
+
+export function suspendedLetter({ baseUrl }: Config, community: string): Letter {
+  return {
+    subject: 'Your account is suspended',
+    paragraphs: [
+      `The team of ${community} has suspended your account. You cannot log in for now; what you wrote stays as it is.`,
+      'If you have questions, or think this is a mistake, please write to us.',
+    ],
+    action: { label: 'Write to us', url: `${baseUrl}/contact` },
+  }
+}
+
+export function restoredLetter({ baseUrl }: Config, role: Role, community: string): Letter {
+  const side = role === 'employer' ? '/employer' : ''
+  return {
+    subject: 'Your account is open again',
+    paragraphs: [
+      `The team of ${community} has lifted the suspension of your account. You can log in again, and find everything as you left it.`,
+    ],
+    action: { label: 'Log in', url: `${baseUrl}${side}/login` },
+  }
+}
+
+export function farewellLetter(community: string): Letter {
+  return {
+    subject: 'Your account is deleted',
+    paragraphs: [
+      `Your account at ${community} is gone, with everything that was yours. This is the last mail you get from us.`,
+      'Thank you for the time you spent with us. You are welcome back at any time, with a new account.',
+      'If it was not you who deleted it, please write to us.',
+    ],
+  }
+}

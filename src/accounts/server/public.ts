@@ -14,5 +14,7 @@ export { adminEmails, createAdmin, promoteConfiguredAdmin } from './admins.ts'
 export { eraseAccount } from './leaving.ts'
 /** For the one other way in: set-up logs the first admin in. And the topic on which open streams hear a session's end. */
 export { beginSession, sessionTopic, setSessionCookie } from './sessions.ts'
+/** For the admins' screen of users: who may do what, and who may come in. */
+export { changeRole, restoreAccount, suspendAccount } from './standing.ts'
 /** For references from other capabilities' tables, and for reading a name beside what somebody wrote. */
 export { accounts } from './tables.ts'

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Role } from '../../platform/contract/access.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { lockAccount } from './accounts.ts'
+import { requireAnotherAdmin } from './admins.ts'
+import { restoredLetter, suspendedLetter } from './letters.ts'
+import { endSessions } from './sessions.ts'
+import { accounts } from './tables.ts'
+import { voidTokens } from './tokens.ts'
+
+/**
+ * Gives an account another role (S1 §6), as an admin. Its sessions end, so that nothing goes on under the old one.
+ * Doing it twice is doing it once.
+ * @throws NOT_FOUND, CONFLICT for the last admin
+ */
+export async function changeRole(context: RequestContext, accountId: string, role: Role): Promise<void> {
+  const { id: actorId } = viewerOf(context)
+  await context.db.transaction(async (tx) => {
+    if (role !== 'admin') await requireAnotherAdmin(tx, accountId)
+    const account = await holdAccount(tx, accountId)
+    if (account.role === role) return
+    await tx.update(accounts).set({ role }).where(eq(accounts.id, accountId))
+    await endSessions(tx, context.live, accountId)
+    const details = { from: account.role, to: role }
+    await recordAct(tx, { action: 'account.roleChanged', actorId, accountId, details })
+  })
+}
+
+/**
+ * Shuts a person out until `restoreAccount`, as an admin: her sessions end, links that were mailed to her stop
+ * working, and a letter tells her. What she wrote stays. Doing it twice is doing it once.
+ * @throws NOT_FOUND, CONFLICT for the own account and for the last admin
+ */
+export async function suspendAccount(context: RequestContext, accountId: string): Promise<void> {
+  const { id: actorId } = viewerOf(context)
+  if (accountId === actorId) throw problem('CONFLICT', 'You cannot suspend your own account.')
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    await requireAnotherAdmin(tx, accountId)
+    const account = await holdAccount(tx, accountId)
+    if (account.suspendedAt) return
+    await tx.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, accountId))
+    await voidTokens(tx, accountId, 'resetPassword', 'changeEmail')
+    await endSessions(tx, context.live, accountId)
+    await recordAct(tx, { action: 'account.suspended', actorId, accountId })
+    await context.outbox.queue(tx, account.email, suspendedLetter(context.config, community.name))
+  })
+}
+
+/**
+ * Takes a suspension back, as an admin; a letter tells the person that she can log in again. Doing it twice is doing
+ * it once.
+ * @throws NOT_FOUND
+ */
+export async function restoreAccount(context: RequestContext, accountId: string): Promise<void> {
+  const { id: actorId } = viewerOf(context)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    const account = await holdAccount(tx, accountId)
+    if (!account.suspendedAt) return
+    await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId))
+    await recordAct(tx, { action: 'account.restored', actorId, accountId })
+    await context.outbox.queue(tx, account.email, restoredLetter(context.config, account.role, community.name))
+  })
+}
+
+/** @throws NOT_FOUND when there is no such account */
+async function holdAccount(tx: Transaction, id: string) {
+  await lockAccount(tx, id)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
+  if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
+  return account
+}
