@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
 /**
@@ -11,5 +11,7 @@ export function toCsv<Row extends object>(
   columns: { key: keyof Row & string; header: string }[],
 ): Readable {
   const csv = stringify({ header: true, columns, bom: true, escape_formulas: true, record_delimiter: 'windows' })
-  return Readable.from(rows).pipe(csv)
+  // Rows that fail halfway break the file off; a reader who leaves ends the rows.
+  pipeline(Readable.from(rows), csv, () => {})
+  return csv
 }

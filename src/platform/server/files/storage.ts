@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -19,10 +20,13 @@ const queue = 'discard-file'
  */
 export class Storage {
   readonly #disk: Disk
+  /** Where files lie on the local disk; null when they are in a bucket. */
+  readonly #folder: string | null
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
 
   constructor(config: Config, boss: PgBoss, log: FastifyBaseLogger) {
+    this.#folder = config.s3 ? null : join(config.dataDir, 'files')
     this.#disk = new Disk(config.s3 ? s3Driver(config.s3) : fileDriver(config.dataDir))
     this.#boss = boss
     this.#log = log
@@ -34,6 +38,16 @@ export class Storage {
     await this.#boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs: Job<{ key: string }>[]) => {
       for (const { data } of jobs) await this.delete(data.key)
     })
+  }
+
+  /** Asks for a sign of life. @throws Error when the folder cannot be written to, or the bucket does not answer */
+  async requireAnswer(): Promise<void> {
+    if (this.#folder === null) {
+      await this.#disk.listAll('', { maxResults: 1 })
+      return
+    }
+    await mkdir(this.#folder, { recursive: true })
+    await access(this.#folder, constants.R_OK | constants.W_OK)
   }
 
   /** Keeps the file at `path` under `key`. */

@@ -63,6 +63,11 @@ export class Outbox {
     )
   }
 
+  /** Asks the queue for a sign of life. @throws Error when it is not there */
+  async requireAnswer(): Promise<void> {
+    if (!(await this.#boss.getQueue(queue))) throw new Error('There is no mail queue.')
+  }
+
   /** Queues a letter in the caller's transaction. */
   async queue(tx: Transaction, to: string, letter: Letter, options: MailOptions = {}): Promise<void> {
     const { name } = await this.#community.content()
