@@ -43,7 +43,8 @@ export class Storage {
   /** Asks for a sign of life. @throws Error when the folder cannot be written to, or the bucket does not answer */
   async requireAnswer(): Promise<void> {
     if (this.#folder === null) {
-      await this.#disk.listAll('', { maxResults: 1 })
+      // Nothing lies under this prefix: the answer is short however full the bucket is.
+      await this.#disk.listAll('sign-of-life')
       return
     }
     await mkdir(this.#folder, { recursive: true })
