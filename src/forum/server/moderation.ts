@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordAct } from '../../platform/server/audit.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import { forumThreads } from './tables.ts'
 import { holdThread } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
 const columns = { pinned: 'pinnedAt', locked: 'lockedAt' } as const
+const acts = {
+  pinned: { on: 'thread.pinned', off: 'thread.unpinned' },
+  locked: { on: 'thread.locked', off: 'thread.unlocked' },
+} as const
 
 /**
  * Pins or locks a thread, or takes that back. Doing it twice is doing it once. Only admins pass the gate.
@@ -25,6 +30,12 @@ export async function setThreadState(
       .update(forumThreads)
       .set({ [column]: isOn ? sql`now()` : null })
       .where(eq(forumThreads.id, id))
+    await recordAct(tx, {
+      action: acts[state][isOn ? 'on' : 'off'],
+      actorId: viewer.id,
+      accountId: thread.authorId ?? undefined,
+      subject: { kind: 'thread', id },
+    })
     await tellReaders(context, tx, id, { kind: 'threadChanged', actorId: viewer.id })
   })
 }
