@@ -19,6 +19,16 @@ export function problem(
   return new ORPCError(code, { status: problemStatus[code], message, data })
 }
 
+/** What `found` resolves to; null when it ends in the NOT_FOUND problem. */
+export async function orNull<Value>(found: Promise<Value>): Promise<Value | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
 /** The problem for input that is well formed but wrong in a way only the server can know. */
 export function invalidInput(...errors: FieldError[]): ORPCError<ProblemCode, ProblemData> {
   return problem('INVALID_INPUT', errors[0]?.message ?? 'Please check your input.', { errors })
