@@ -6,8 +6,9 @@ import type { Reply } from '../contract.ts'
 import { changeCounts } from './categories.ts'
 import { isClosedTo, replyAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
+import { recordRemoval, takeAwayReplies } from './removal.ts'
 import { loadReply } from './reply-pages.ts'
-import { forumReplies, forumReplyLikes, forumThreads } from './tables.ts'
+import { forumReplies, forumThreads } from './tables.ts'
 import { holdThread, lockedWords, tooManyWrites } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
@@ -75,7 +76,7 @@ async function countReply(tx: Transaction, threadId: number): Promise<Date> {
  * Loads a reply for a change and holds its thread, in that order for everybody.
  * @throws NOT_FOUND also for one that was removed
  */
-async function holdReply(tx: Transaction, id: number) {
+export async function holdReply(tx: Transaction, id: number) {
   const [place] = await tx.select({ threadId: forumReplies.threadId }).from(forumReplies).where(eq(forumReplies.id, id))
   if (!place) throw problem('NOT_FOUND', 'Reply not found')
   const thread = await holdThread(tx, place.threadId)
@@ -115,39 +116,8 @@ export async function removeReply(context: Pick<Services, 'db' | 'live'>, viewer
     if (!replyAbilities(viewer, reply, thread).remove) {
       throw problem('FORBIDDEN', 'You can only delete your own replies.')
     }
-    await takeAway(tx, id, reply.parentReplyId)
-    await tx
-      .update(forumThreads)
-      .set({
-        replyCount: sql`${forumThreads.replyCount} - 1`,
-        lastActivityAt: sql`coalesce(
-          (select max(created_at) from forum_replies where thread_id = ${thread.id} and removed_at is null),
-          ${forumThreads.createdAt})`,
-      })
-      .where(eq(forumThreads.id, thread.id))
-    await changeCounts(tx, thread.categoryId, { replies: -1 })
+    await takeAwayReplies(tx, [id])
+    await recordRemoval(tx, viewer, { kind: 'reply', id, authorId: reply.authorId })
     await tellReaders(context, tx, thread.id, { kind: 'replyChanged', replyId: id, actorId: viewer.id })
   })
-}
-
-async function takeAway(tx: Transaction, id: number, parentId: number | null): Promise<void> {
-  const isAnswered = await tx.$count(forumReplies, eq(forumReplies.parentReplyId, id))
-  if (isAnswered) {
-    await tx.delete(forumReplyLikes).where(eq(forumReplyLikes.replyId, id))
-    const emptied = { content: '', likeCount: 0, removedAt: sql`now()` }
-    await tx.update(forumReplies).set(emptied).where(eq(forumReplies.id, id))
-    return
-  }
-  await tx.delete(forumReplies).where(eq(forumReplies.id, id))
-  if (parentId) await closeGap(tx, parentId)
-}
-
-/** Deletes a gap that nothing stands under any more, and the gap above it likewise. */
-async function closeGap(tx: Transaction, id: number): Promise<void> {
-  const { rows } = await tx.execute<{ parentId: number | null }>(sql`
-    delete from forum_replies gap
-    where id = ${id} and removed_at is not null
-      and not exists (select from forum_replies where parent_reply_id = gap.id)
-    returning parent_reply_id as "parentId"`)
-  if (rows[0]?.parentId) await closeGap(tx, rows[0].parentId)
 }

@@ -9,6 +9,7 @@ import { changeCounts } from './categories.ts'
 import { toMoment, toMomentOrNull } from './moments.ts'
 import { isClosedTo, threadAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
+import { recordRemoval, takeAwayThreads } from './removal.ts'
 import { keepSearchText } from './search-text.ts'
 import { forumThreads } from './tables.ts'
 import { tellReaders } from './watching.ts'
@@ -136,8 +137,8 @@ export async function removeThread(context: Pick<Services, 'db' | 'live'>, viewe
     if (!threadAbilities(viewer, thread).remove) {
       throw problem('FORBIDDEN', 'You can only delete your own threads.')
     }
-    await tx.delete(forumThreads).where(eq(forumThreads.id, id))
-    await changeCounts(tx, thread.categoryId, { threads: -1, replies: -thread.replyCount })
+    await takeAwayThreads(tx, [id])
+    await recordRemoval(tx, viewer, { kind: 'thread', id, authorId: thread.authorId })
     await tellReaders(context, tx, id, { kind: 'threadRemoved', actorId: viewer.id })
   })
 }
