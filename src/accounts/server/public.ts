@@ -8,10 +8,22 @@ export async function resolveViewer(db: Database, cookieHeader: string | undefin
   return token ? resolveSession(db, token) : null
 }
 
+/** For the admins' screen of users: everybody, with her address. */
+export {
+  type AccountFilter,
+  type AccountPosition,
+  countAccounts,
+  everyAccount,
+  findListedAccount,
+  type ListedAccount,
+  listAccounts,
+} from './account-list.ts'
 /** Whom the community's team is, for mails to it; the first admin of a site; and the configured one, at start. */
 export { adminEmails, createAdmin, promoteConfiguredAdmin } from './admins.ts'
 /** For the admins' screen of users: deleting an account with everything personal. */
 export { eraseAccount } from './leaving.ts'
+/** For src/personal-data.ts. */
+export { accountsPersonalData } from './personal-data.ts'
 /** For the one other way in: set-up logs the first admin in. And the topic on which open streams hear a session's end. */
 export { beginSession, sessionTopic, setSessionCookie } from './sessions.ts'
 /** For the admins' screen of users: who may do what, and who may come in. */

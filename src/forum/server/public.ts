@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
 import { toMoment } from './moments.ts'
+import { forumReplies, forumThreads } from './tables.ts'
+
+/** For src/personal-data.ts. */
+export { forumPersonalData } from './personal-data.ts'
 
 /** Threads counted at most, and how far down the order of last activity they are looked for. */
 const mostCounted = 100
@@ -61,4 +65,16 @@ export async function recentRepliesTo(db: Database, accountId: string, limit: nu
     const { threadId, replyId, threadTitle } = row
     return { threadId, replyId, threadTitle, authorName, authorAvatarUrl, at: toMoment(row.at) }
   })
+}
+
+/** How many threads and replies a person wrote that are still there, on private boards too. */
+export async function countPosts(
+  db: Database,
+  accountId: string,
+): Promise<{ threadCount: number; replyCount: number }> {
+  const [threadCount, replyCount] = await Promise.all([
+    db.$count(forumThreads, eq(forumThreads.authorId, accountId)),
+    db.$count(forumReplies, and(eq(forumReplies.authorId, accountId), isNull(forumReplies.removedAt))),
+  ])
+  return { threadCount, replyCount }
 }

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { deviceOf } from './device.ts'
+import { sessionsOf } from './sessions.ts'
+import { accounts, accountTokens } from './tables.ts'
+
+/** The account's part: who she is here and where she is logged in. All of it goes with the account by itself. */
+export const accountsPersonalData: PersonalData = {
+  name: 'account',
+  async collect(db, accountId) {
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+    const devices = await sessionsOf(db, accountId)
+    const [pending] = await db
+      .select({ email: accountTokens.email })
+      .from(accountTokens)
+      .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, 'changeEmail')))
+    const data = {
+      name: account?.name,
+      email: account?.email,
+      newEmailAskedFor: pending?.email ?? null,
+      role: account?.role,
+      joinedAt: account?.createdAt,
+      emailConfirmedAt: account?.verifiedAt,
+      devices: devices.map(({ userAgent, createdAt, lastSeenAt }) => ({
+        device: deviceOf(userAgent),
+        browserSaid: userAgent,
+        firstSeenAt: createdAt,
+        lastSeenAt,
+      })),
+    }
+    return { data }
+  },
+  async erase() {},
+}
