@@ -8,7 +8,7 @@ export type IncomingFile = { bytes: AsyncIterable<Uint8Array>; declaredSize: num
  * content, not the sender. Routes that take one declare `inputStructure: 'detailed'` and get `{ query, body }`.
  */
 export const fileBody = z.custom<IncomingFile>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value,
+  (value) => typeof (value as Partial<IncomingFile> | null)?.bytes?.[Symbol.asyncIterator] === 'function',
   'Please choose a file.',
 )
 

@@ -33,7 +33,7 @@ export function answerFile(
 
 /** Percent-encodes what RFC 8187 does not allow as it is; `encodeURIComponent` leaves four such characters. */
 function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(
+  return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )

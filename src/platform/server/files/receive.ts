@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { IncomingFile } from '../../contract/files.ts'
 import type { Config } from '../config.ts'
 import { problem } from '../problems.ts'
 
 const hour = 60 * 60 * 1000
+
+type Limit = { bytes: number; message: string }
 
 function folderOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'uploads')
@@ -19,30 +21,66 @@ function folderOf({ dataDir }: Pick<Config, 'dataDir'>): string {
  * when the sender breaks off, sends too much, or the handler throws.
  * @param limit.bytes how large it may be
  * @param limit.message the words for one that is larger
- * @throws TOO_LARGE as soon as that is known, before the rest is read
+ * @throws TOO_LARGE as soon as that is known, before the rest is read; INVALID_INPUT when the sender breaks off;
+ * UNAVAILABLE when there is no room for it
  */
 export async function receiveFile<Result>(
   config: Pick<Config, 'dataDir'>,
   { bytes, declaredSize }: IncomingFile,
-  limit: { bytes: number; message: string },
+  limit: Limit,
   handle: (file: { path: string; size: number }) => Promise<Result>,
 ): Promise<Result> {
   if (declaredSize !== null && declaredSize > limit.bytes) throw problem('TOO_LARGE', limit.message)
   const path = join(folderOf(config), randomUUID())
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
-  let size = 0
-  const counter = new Transform({
-    transform(piece: Uint8Array, _encoding, done) {
-      size += piece.byteLength
-      if (size > limit.bytes) done(problem('TOO_LARGE', limit.message))
-      else done(null, piece)
-    },
-  })
   try {
-    await pipeline(Readable.from(bytes), counter, createWriteStream(path, { mode: 0o600 }))
+    const size = await write(config, path, bytes, limit)
     return await handle({ path, size })
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+/** @returns how many bytes were written */
+async function write(
+  config: Pick<Config, 'dataDir'>,
+  path: string,
+  bytes: IncomingFile['bytes'],
+  limit: Limit,
+): Promise<number> {
+  const count = { size: 0, isBrokenOff: false }
+  try {
+    await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+    await pipeline(counted(bytes, limit, count), createWriteStream(path, { mode: 0o600 }))
+    return count.size
+  } catch (error) {
+    // What is still on its way is let go by: the answer can only be read once the sender is done.
+    if (bytes instanceof Readable) bytes.resume()
+    if (count.size > limit.bytes) throw error
+    if (count.isBrokenOff) throw problem('INVALID_INPUT', 'The upload was broken off. Please try again.')
+    const failure = problem('UNAVAILABLE', 'The file cannot be received right now. Please try again in a moment.')
+    throw Object.assign(failure, { cause: error })
+  }
+}
+
+/** The pieces as they come. The request they come from stays open when reading stops early, for the answer. */
+async function* counted(
+  bytes: IncomingFile['bytes'],
+  limit: Limit,
+  count: { size: number; isBrokenOff: boolean },
+): AsyncGenerator<Uint8Array, void, void> {
+  const pieces = bytes instanceof Readable ? bytes.iterator({ destroyOnReturn: false }) : bytes
+  let isRead = false
+  try {
+    for await (const piece of pieces as AsyncIterable<Uint8Array>) {
+      count.size += piece.byteLength
+      if (count.size > limit.bytes) throw problem('TOO_LARGE', limit.message)
+      isRead = true
+      yield piece
+      isRead = false
+    }
+  } catch (error) {
+    count.isBrokenOff = !isRead
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
-import { constants, createReadStream } from 'node:fs'
+import { once } from 'node:events'
+import { constants, createReadStream, type ReadStream } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,6 +12,7 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import type { Config, S3Config } from '../config.ts'
 import type { Transaction } from '../database.ts'
+import { problem } from '../problems.ts'
 
 const queue = 'discard-file'
 
@@ -51,15 +53,47 @@ export class Storage {
     await access(this.#folder, constants.R_OK | constants.W_OK)
   }
 
-  /** Keeps the file at `path` under `key`. */
+  /**
+   * Keeps the file at `path` under `key`.
+   * @throws UNAVAILABLE when the storage cannot take it; nothing of it stays then
+   */
   async keep(key: string, path: string, contentType: string, size: number): Promise<void> {
-    await this.#disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
+    const options = { contentType, contentLength: size }
+    await this.#kept(key, async () => {
+      const stream = createReadStream(path)
+      // Nothing is begun for a file that cannot be read.
+      await once(stream, 'open')
+      await this.#disk.putStream(key, stream, options)
+    })
   }
 
-  /** The file's bytes, as they are read. @throws Error when there is no such file */
+  /** Like `keep`, for bytes in memory. */
+  async keepBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    await this.#kept(key, () => this.#disk.put(key, bytes, { contentType, contentLength: bytes.byteLength }))
+  }
+
+  async #kept(key: string, put: () => Promise<void>): Promise<void> {
+    try {
+      await put()
+    } catch (error) {
+      await this.tidyUp(key)
+      throw away(error)
+    }
+  }
+
+  /**
+   * The file's bytes, as they are read.
+   * @throws NOT_FOUND when there is no such file, UNAVAILABLE when the storage is away
+   */
   async read(key: string): Promise<Readable> {
-    const stream = await this.#disk.getStream(key)
-    return stream instanceof Readable ? stream : Readable.from(stream)
+    try {
+      const stream = await this.#disk.getStream(key)
+      // A file on disk is only opened later; what is not there is to be known now.
+      if (isReadStream(stream)) await once(stream, 'open')
+      return stream instanceof Readable ? stream : Readable.from(stream)
+    } catch (error) {
+      throw isMissing(error) ? problem('NOT_FOUND', 'File not found') : away(error)
+    }
   }
 
   async exists(key: string): Promise<boolean> {
@@ -86,6 +120,21 @@ export class Storage {
     const { objects } = await this.#disk.listAll(prefix, { recursive: true })
     return [...objects].filter((object) => object.isFile).map((object) => object.key)
   }
+}
+
+function isReadStream(stream: NodeJS.ReadableStream | Readable): stream is ReadStream {
+  return stream instanceof Readable && 'pending' in stream
+}
+
+/** Whether the file is not there, in the words of either kind of storage. */
+function isMissing(error: unknown): boolean {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
+  return code === 'ENOENT' || name === 'NoSuchKey' || (cause !== undefined && isMissing(cause))
+}
+
+function away(cause: unknown): Error {
+  const words = 'Files cannot be reached right now. Please try again in a moment.'
+  return Object.assign(problem('UNAVAILABLE', words), { cause })
 }
 
 function fileDriver(dataDir: string): FSDriver {
