@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { type ReportedThing, type ReportOutcome, reportsShown, thingsPerPage } from '../contract.ts'
+import type { ReportReason } from '../reasons.ts'
+import { findThing, type Thing } from './things.ts'
+
+type Person = { id: string; name: string }
+type Row = {
+  /** The first report of the thing among those that wait or were settled together: its place in the queue. */
+  first: number
+  kind: Thing['kind']
+  id: string
+  outcome: ReportOutcome | null
+  settledAt: string | null
+  authorId: string | null
+  authorName: string | null
+  reportCount: number
+  reports: { reason: ReportReason; note: string; createdAt: string; reporter: Person | null }[]
+}
+
+type Request = { state: 'waiting' | 'settled'; after?: number; afterSettledAt?: string }
+type Page = { things: ReportedThing[]; next: { after: number; afterSettledAt?: string } | null }
+
+/**
+ * A page of the queue: each thing once, with its reports. Those that wait come oldest first; those settled newest
+ * first, what was decided together as one.
+ */
+export async function listReports(context: RequestContext, viewer: Viewer, request: Request): Promise<Page> {
+  const { rows } = await context.db.execute<Row>(pageOf(request))
+  const shown = rows.slice(0, thingsPerPage)
+  const things = await Promise.all(shown.map((row) => asItIsNow(context, viewer, row)))
+  const last = rows.length > thingsPerPage ? shown.at(-1) : undefined
+  return { things, next: last ? { after: last.first, afterSettledAt: isoOrNull(last.settledAt) ?? undefined } : null }
+}
+
+async function asItIsNow(context: RequestContext, viewer: Viewer, row: Row): Promise<ReportedThing> {
+  const { kind, id, authorId, authorName, outcome, reportCount, reports } = row
+  const found = await findThing(context, viewer, { kind, id })
+  const thing = found && { title: found.title, excerpt: found.excerpt, path: found.path }
+  const author = authorId && authorName !== null ? { id: authorId, name: authorName } : null
+  return { kind, id, thing, author, reportCount, reports, outcome, settledAt: isoOrNull(row.settledAt) }
+}
+
+function pageOf({ state, after, afterSettledAt }: Request): SQL {
+  const heads = state === 'waiting' ? waitingHeads(after) : settledHeads(after, afterSettledAt)
+  const together = sql`
+    kind = head.kind and thing_id = head.thing_id and settled_at is not distinct from head.settled_at`
+  return sql`
+    with head as materialized (${heads} limit ${thingsPerPage + 1})
+    select head.id as first, head.kind, head.thing_id as id, head.outcome, head.settled_at as "settledAt",
+      author.id as "authorId", author.name as "authorName", counted."reportCount", given.reports
+    from head
+    left join accounts author on author.id = head.author_id
+    cross join lateral (select count(*) as "reportCount" from reports where ${together}) counted
+    cross join lateral (
+      select json_agg(json_build_object(
+        'reason', report.reason, 'note', report.note, 'createdAt', report.created_at,
+        'reporter', case when person.id is not null then json_build_object('id', person.id, 'name', person.name) end
+      ) order by report.id) as reports
+      from (select * from reports where ${together} order by id limit ${reportsShown}) report
+      left join accounts person on person.id = report.reporter_id
+    ) given
+    order by ${state === 'waiting' ? sql`head.id` : sql`head.settled_at desc, head.id desc`}`
+}
+
+function waitingHeads(after = 0): SQL {
+  return sql`
+    select * from reports head
+    where outcome is null and id > ${after} and not exists (
+      select from reports earlier
+      where earlier.kind = head.kind and earlier.thing_id = head.thing_id and earlier.outcome is null
+        and earlier.id < head.id)
+    order by id`
+}
+
+function settledHeads(after?: number, afterSettledAt?: string): SQL {
+  const beyond =
+    after && afterSettledAt ? sql`and (settled_at, id) < (${afterSettledAt}::timestamptz, ${after}::bigint)` : sql``
+  return sql`
+    select * from reports head
+    where outcome is not null ${beyond} and not exists (
+      select from reports earlier
+      where earlier.kind = head.kind and earlier.thing_id = head.thing_id and earlier.settled_at = head.settled_at
+        and earlier.id < head.id)
+    order by settled_at desc, id desc`
+}
+
+function isoOrNull(moment: string | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
+}
