@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { forumContract } from './forum/contract.ts'
+import { reportsContract } from './reports/contract.ts'
 import { siteContract } from './site/contract.ts'
 
 /** The whole API, a line per capability. */
@@ -10,5 +11,6 @@ export const contract = {
   contact: contactContract,
   dashboard: dashboardContract,
   forum: forumContract,
+  reports: reportsContract,
   site: siteContract,
 }

@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
+import { reportsRoutes } from './reports/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
 
 /** What answers each route of the contract, a line per capability. */
@@ -10,5 +11,6 @@ export const routes = {
   contact: contactRoutes,
   dashboard: dashboardRoutes,
   forum: forumRoutes,
+  reports: reportsRoutes,
   site: siteRoutes,
 }
