@@ -4,6 +4,7 @@ import { dashboardContract } from './dashboard/contract.ts'
 import { forumContract } from './forum/contract.ts'
 import { reportsContract } from './reports/contract.ts'
 import { siteContract } from './site/contract.ts'
+import { supportContract } from './support/contract.ts'
 
 /** The whole API, a line per capability. */
 export const contract = {
@@ -13,4 +14,5 @@ export const contract = {
   forum: forumContract,
   reports: reportsContract,
   site: siteContract,
+  support: supportContract,
 }

@@ -1,6 +1,7 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
+import { supportPersonalData } from './support/server/public.ts'
 
 /** Every capability's part in taking out and erasing what is a person's, in the order in which they are erased. */
-export const personalData: PersonalDataParts = [accountsPersonalData, forumPersonalData]
+export const personalData: PersonalDataParts = [accountsPersonalData, forumPersonalData, supportPersonalData]

@@ -4,6 +4,7 @@ import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
 import { reportsRoutes } from './reports/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
+import { supportRoutes } from './support/server/routes.ts'
 
 /** What answers each route of the contract, a line per capability. */
 export const routes = {
@@ -13,4 +14,5 @@ export const routes = {
   forum: forumRoutes,
   reports: reportsRoutes,
   site: siteRoutes,
+  support: supportRoutes,
 }

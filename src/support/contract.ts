@@ -1,3 +1,9 @@
+import * as z from 'zod'
+import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+
+const tag = 'Support'
+
 export const supportPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const supportCategories = [
   'technical',
@@ -9,3 +15,201 @@ export const supportCategories = [
   'general',
 ] as const
 export const supportStatuses = ['open', 'replied', 'closed'] as const
+export type SupportPriority = (typeof supportPriorities)[number]
+export type SupportCategory = (typeof supportCategories)[number]
+export type SupportStatus = (typeof supportStatuses)[number]
+
+export const subjectLimit = 150
+export const messageLimit = 5000
+
+/** The subject ends up in a mail's head: no line breaks or other control characters. */
+const subject = z
+  .string('Subject is required')
+  .trim()
+  .min(1, 'Subject is required')
+  .max(subjectLimit, `Subject must be ${subjectLimit} characters or less`)
+  .regex(/^\P{Cc}*$/u, 'Subject contains characters that cannot be used')
+
+/** A message may have several lines and tabs. */
+const message = z
+  .string('Message is required')
+  .trim()
+  .min(1, 'Message is required')
+  .max(messageLimit, `Message must be ${messageLimit} characters or less`)
+  .regex(/^[\P{Cc}\t\n\r]*$/u, 'Message contains characters that cannot be used')
+
+/** What the Contact Support form asks for (S1 §5, §9). */
+export const newSupportRequest = z.object({
+  subject,
+  message,
+  priority: z.enum(supportPriorities, 'Please choose a priority').default('medium'),
+  category: z.enum(supportCategories, 'Please choose a category').default('general'),
+})
+
+/** Something more said under a request, by the member or by the team. */
+export const newSupportMessage = z.object({ message })
+
+const supportMessage = z.object({
+  id: uuid,
+  /** Whether the community's team wrote it. */
+  isFromTeam: z.boolean(),
+  /** Null when whoever wrote it for the team has left. */
+  author: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  text: z.string(),
+  createdAt: moment,
+})
+export type SupportMessage = z.infer<typeof supportMessage>
+
+const summary = z.object({
+  id: uuid,
+  subject: z.string(),
+  priority: z.enum(supportPriorities),
+  category: z.enum(supportCategories),
+  status: z.enum(supportStatuses),
+  createdAt: moment,
+  /** Its last message or change of status. */
+  updatedAt: moment,
+})
+export type SupportSummary = z.infer<typeof summary>
+
+/** One of the member's own requests in her list. */
+const ownRequestRow = summary.extend({
+  messageCount: z.number().int(),
+  /** The newest message, shortened to one line. */
+  latest: z.object({ isFromTeam: z.boolean(), excerpt: z.string() }),
+})
+export type OwnRequestRow = z.infer<typeof ownRequestRow>
+
+const ownRequest = summary.extend({
+  messages: z.array(supportMessage),
+  can: z.object({ answer: z.boolean(), close: z.boolean() }),
+})
+export type OwnRequest = z.infer<typeof ownRequest>
+
+const adminRequest = summary.extend({
+  member: z.object({ id: uuid, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }),
+  messageCount: z.number().int(),
+  /** All of them, oldest first; in a list, the first one and the two newest. */
+  messages: z.array(supportMessage),
+  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+})
+export type AdminRequest = z.infer<typeof adminRequest>
+
+/** Where the next page begins, as the page before it told. */
+const after = z.string().max(200).optional()
+const next = z.string().nullable()
+const byId = z.object({ id: uuid })
+
+export const supportContract = {
+  create: operation('member', {
+    method: 'POST',
+    path: '/support/requests',
+    summary: 'Ask the community’s team for help; it is mailed to them',
+    tag,
+    successStatus: 201,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(newSupportRequest)
+    .output(ownRequest),
+
+  listOwn: operation('member', {
+    method: 'GET',
+    path: '/support/requests',
+    summary: 'The viewer’s own requests, the last touched first',
+    tag,
+  })
+    .input(z.object({ after }))
+    .output(z.object({ requests: z.array(ownRequestRow), next })),
+
+  getOwn: operation('member', {
+    method: 'GET',
+    path: '/support/requests/{id}',
+    summary: 'One of the viewer’s own requests with everything that was said',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(ownRequest),
+
+  answer: operation('member', {
+    method: 'POST',
+    path: '/support/requests/{id}/messages',
+    summary: 'Say more under an own request, which opens it again; it is mailed to the team',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(newSupportMessage.extend({ id: uuid }))
+    .output(ownRequest),
+
+  closeOwn: operation('member', {
+    method: 'PUT',
+    path: '/support/requests/{id}/closure',
+    summary: 'Close an own request; closing a closed one changes nothing',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(ownRequest),
+
+  list: operation('admin', {
+    method: 'GET',
+    path: '/admin/support/requests',
+    summary: 'Everybody’s requests, the last touched first, with the count of each status',
+    tag,
+  })
+    .input(z.object({ status: z.enum(supportStatuses).optional(), after }))
+    .output(
+      z.object({
+        counts: z.object({
+          all: z.number().int(),
+          open: z.number().int(),
+          replied: z.number().int(),
+          closed: z.number().int(),
+        }),
+        requests: z.array(adminRequest),
+        next,
+      }),
+    ),
+
+  get: operation('admin', {
+    method: 'GET',
+    path: '/admin/support/requests/{id}',
+    summary: 'A request with everything that was said',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(adminRequest),
+
+  reply: operation('admin', {
+    method: 'POST',
+    path: '/admin/support/requests/{id}/replies',
+    summary: 'Reply to an open request for the team; it is mailed to the member',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(newSupportMessage.extend({ id: uuid }))
+    .output(adminRequest),
+
+  close: operation('admin', {
+    method: 'PUT',
+    path: '/admin/support/requests/{id}/closure',
+    summary: 'Close a request; closing a closed one changes nothing',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(adminRequest),
+
+  reopen: operation('admin', {
+    method: 'DELETE',
+    path: '/admin/support/requests/{id}/closure',
+    summary: 'Open a replied or closed request again; an open one stays as it is',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(adminRequest),
+}

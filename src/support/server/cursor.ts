@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { invalidInput } from '../../platform/server/problems.ts'
+import { supportRequests } from './tables.ts'
+
+/** Requests on one page of a list. */
+export const requestsPerPage = 20
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** The page of rows asked for, and where the next one begins; `rows` may hold one more than a page. */
+export function pageOf<Row extends { id: string; updatedAt: Date }>(rows: Row[]): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, requestsPerPage)
+  const last = page.at(-1)
+  return { page, next: last && rows.length > requestsPerPage ? toCursor(last) : null }
+}
+
+/**
+ * The condition for requests that come after a cursor in the order of their last touch.
+ * @throws INVALID_INPUT for a cursor that is not ours
+ */
+export function following(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [updatedAt, id] = fromCursor(cursor)
+  return sql`(${supportRequests.updatedAt}, ${supportRequests.id}) < (${updatedAt}::timestamptz, ${id}::uuid)`
+}
+
+function toCursor({ id, updatedAt }: { id: string; updatedAt: Date }): string {
+  return Buffer.from(JSON.stringify([updatedAt.toISOString(), id])).toString('base64url')
+}
+
+function fromCursor(cursor: string): z.infer<typeof place> {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw invalidInput({ field: 'after', message: 'This page cannot be found. Please start from the first one.' })
+  }
+}

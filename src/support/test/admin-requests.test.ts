@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { auditLog } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import type { AdminRequest } from '../contract.ts'
+import { supportCounts } from '../server/public.ts'
+import { supportOf, talkOf } from './requests.ts'
+
+let app: TestApp
+let support: ReturnType<typeof supportOf>
+let ada: Person
+let admin: Person
+let secondAdmin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  support = supportOf(app)
+  ada = await createPerson(app, { name: 'Ada Bennett' })
+  admin = await createPerson(app, { name: 'Delia Lampkeeper', role: 'admin' })
+  secondAdmin = await createPerson(app, { role: 'admin' })
+})
+afterAll(() => app?.stop())
+
+const missing = '0198c0de-0000-7000-8000-000000000000'
+
+test('401 and 403: only admins see and answer what members ask', async () => {
+  const id = await support.ask(ada)
+  const employer = await createPerson(app, { role: 'employer' })
+  for (const [method, path, body] of [
+    ['GET', '/admin/support/requests', undefined],
+    ['GET', `/admin/support/requests/${id}`, undefined],
+    ['POST', `/admin/support/requests/${id}/replies`, { message: 'B' }],
+    ['PUT', `/admin/support/requests/${id}/closure`, undefined],
+    ['DELETE', `/admin/support/requests/${id}/closure`, undefined],
+  ] as const) {
+    expect((await app.request(method, `/api${path}`, { body })).status, path).toBe(401)
+    for (const { cookie } of [ada, employer]) {
+      expect((await app.request(method, `/api${path}`, { body, cookie })).status, path).toBe(403)
+    }
+  }
+  expect(talkOf((await support.get(admin, id)).body)).toHaveLength(1)
+})
+
+test('a reply goes on an open request, which then is replied; the conversation shows it to both', async () => {
+  const id = await support.ask(ada, 'My badge', { priority: 'urgent', category: 'technical' })
+  const { body: before } = await support.get(admin, id)
+  expect(before).toMatchObject({ subject: 'My badge', priority: 'urgent', category: 'technical', status: 'open' })
+  expect(before.member).toEqual({ id: ada.id, name: 'Ada Bennett', email: ada.email, avatarUrl: null })
+  expect(before.can).toEqual({ reply: true, close: true, reopen: false })
+  const { status, body } = await support.reply(admin, id, '  It is back.  ')
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'replied', can: { reply: false, close: true, reopen: true } })
+  expect(body.messages[1]).toMatchObject({
+    isFromTeam: true,
+    text: 'It is back.',
+    author: { name: 'Delia Lampkeeper' },
+  })
+  expect(talkOf((await support.getOwn(ada, id)).body)).toEqual(['member: How does it work?', 'team: It is back.'])
+})
+
+test('400: an empty reply, or one that is too long', async () => {
+  const id = await support.ask(ada)
+  for (const words of ['', '  \n ', undefined, 'x'.repeat(5001)]) {
+    const { status, body } = await support.reply(admin, id, words)
+    expect(status).toBe(400)
+    expect(body.errors[0].field).toBe('message')
+  }
+  expect((await support.get(admin, id)).body.status).toBe('open')
+})
+
+test('409: what is replied or closed takes no reply until it is open again', async () => {
+  const id = await support.ask(ada)
+  await support.reply(admin, id, 'First')
+  const words = 'This request is not open any more. Open it again to send another reply.'
+  const second = await support.reply(secondAdmin, id, 'Second')
+  expect({ status: second.status, detail: second.body.detail }).toEqual({ status: 409, detail: words })
+  await support.close(admin, id)
+  expect((await support.reply(admin, id, 'Third')).status).toBe(409)
+  expect((await support.reopen(admin, id)).body.status).toBe('open')
+  expect((await support.reply(admin, id, 'Fourth')).status).toBe(201)
+  expect(talkOf((await support.get(admin, id)).body)).toEqual([
+    'member: How does it work?',
+    'team: First',
+    'team: Fourth',
+  ])
+})
+
+test('of ten replies at once exactly one is sent', async () => {
+  const id = await support.ask(ada)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => support.reply(number % 2 ? admin : secondAdmin, id, `No. ${number}`)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect((await support.get(admin, id)).body.messages).toHaveLength(2)
+})
+
+test('404: what does not exist cannot be read, replied to, closed or opened', async () => {
+  for (const { status, body } of [
+    await support.get(admin, missing),
+    await support.reply(admin, missing, 'Hello'),
+    await support.close(admin, missing),
+    await support.reopen(admin, missing),
+  ]) {
+    expect(status).toBe(404)
+    expect(body.detail).toBe('This support request does not exist.')
+  }
+})
+
+test('replying, closing and reopening are in the audit log once each, without a word of anybody', async () => {
+  const id = await support.ask(ada, 'A secret subject')
+  await support.reply(admin, id, 'A secret reply')
+  await support.close(admin, id)
+  await support.close(admin, id)
+  await support.reopen(secondAdmin, id)
+  await support.reopen(secondAdmin, id)
+  const rows = await app.services.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, 'supportRequest'), eq(auditLog.subjectId, id)))
+    .orderBy(auditLog.id)
+  expect(rows.map(({ action, actorId, accountId }) => ({ action, actorId, accountId }))).toEqual([
+    { action: 'support.replied', actorId: admin.id, accountId: ada.id },
+    { action: 'support.closed', actorId: admin.id, accountId: ada.id },
+    { action: 'support.reopened', actorId: secondAdmin.id, accountId: ada.id },
+  ])
+  expect(JSON.stringify(rows)).not.toContain('secret')
+})
+
+test('an admin has support requests of her own as well', async () => {
+  const id = await support.ask(admin, 'Even I ask')
+  expect((await support.getOwn(admin, id)).status).toBe(200)
+  expect((await support.reply(secondAdmin, id, 'Even you get an answer')).status).toBe(201)
+})
+
+test('the list filters by status, counts each, pages by key, and shows first and newest words', async () => {
+  const site = await startTestApp()
+  try {
+    const there = supportOf(site)
+    const [member, boss] = [await createPerson(site), await createPerson(site, { role: 'admin' })]
+    expect((await there.list(boss)).body).toEqual({
+      counts: { all: 0, open: 0, replied: 0, closed: 0 },
+      requests: [],
+      next: null,
+    })
+    const ids: string[] = []
+    for (let number = 0; number < 24; number++) {
+      if (number === 20) ids.push(...(await Promise.all([there.ask(boss, 'Boss')])))
+      ids.push(await there.ask(member, `Question ${number}`))
+    }
+    const [talk, done] = [ids[0] as string, ids[1] as string]
+    await there.reply(boss, talk, 'One')
+    await there.answer(member, talk, 'Two')
+    await there.reply(boss, talk, 'Three')
+    await there.answer(member, talk, 'Four')
+    await there.reply(boss, talk, 'Five')
+    await there.close(boss, done)
+
+    const all = (await there.list(boss)).body
+    expect(all.counts).toEqual({ all: 25, open: 23, replied: 1, closed: 1 })
+    expect(await supportCounts(site.services.db)).toEqual({ total: 25, open: 23 })
+    expect(all.requests.slice(0, 2).map(({ id }: AdminRequest) => id)).toEqual([done, talk])
+    expect(all.requests[1].messageCount).toBe(6)
+    expect(talkOf(all.requests[1])).toEqual(['member: How does it work?', 'member: Four', 'team: Five'])
+    expect(talkOf((await there.get(boss, talk)).body)).toHaveLength(6)
+    const rest = (await there.list(boss, `?after=${all.next}`)).body
+    expect(rest.next).toBeNull()
+    const seen = [...all.requests, ...rest.requests].map(({ id }: AdminRequest) => id)
+    expect(new Set(seen).size).toBe(25)
+
+    const open = (await there.list(boss, '?status=open')).body
+    expect(open.requests).toHaveLength(20)
+    const restOfOpen = (await there.list(boss, `?status=open&after=${open.next}`)).body
+    expect(restOfOpen.requests).toHaveLength(3)
+    expect((await there.list(boss, '?status=replied')).body.requests.map(({ id }: AdminRequest) => id)).toEqual([talk])
+    expect((await there.list(boss, '?status=closed')).body.requests.map(({ id }: AdminRequest) => id)).toEqual([done])
+    expect((await there.list(boss, '?status=lost')).status).toBe(400)
+    expect((await there.list(boss, '?after=nonsense')).status).toBe(400)
+  } finally {
+    await site.stop()
+  }
+})
