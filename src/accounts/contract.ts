@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../platform/contract/access.ts'
+import { fileAnswer } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { checkPassword } from './password-rules.ts'
@@ -66,6 +67,12 @@ export const passwordChange = matching(
 )
 
 export const emailChange = z.object({ email, currentPassword })
+
+/** Leaving for good, and what happens to what she wrote for others to read. */
+export const departure = z.object({
+  currentPassword,
+  posts: z.enum(['keep', 'remove'], 'Please choose what happens to your posts.'),
+})
 
 /** The signed-in person, as she sees herself. */
 export const account = z.object({
@@ -243,4 +250,22 @@ export const accountsContract = {
   })
     .input(z.object({ token }))
     .output(z.object({ email: z.string() })),
+
+  downloadData: operation('signedIn', {
+    method: 'POST',
+    path: '/accounts/data-archives',
+    summary: 'Everything the site keeps about the own account, as a ZIP file',
+    tag,
+    problems: ['TOO_MANY_REQUESTS'],
+  }).output(fileAnswer),
+
+  deleteAccount: operation('signedIn', {
+    method: 'POST',
+    path: '/accounts/departures',
+    summary: 'Delete the own account with everything personal; takes the session cookie back',
+    tag,
+    problems: ['CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  })
+    .input(departure)
+    .output(done),
 }

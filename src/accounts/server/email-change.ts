@@ -30,7 +30,8 @@ export async function requestEmailChange(
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const token = await issueToken(tx, 'changeEmail', viewer.id, email)
-    await context.outbox.queue(tx, email, emailChangeLetter(context.config, community.name, token))
+    const letter = emailChangeLetter(context.config, community.name, token)
+    await context.outbox.queue(tx, email, letter, { aboutAccountId: viewer.id })
     await context.outbox.queue(tx, viewer.email, emailChangeRequestedLetter(email))
   })
 }
@@ -57,6 +58,7 @@ export async function confirmEmailChange(context: RequestContext, token: string)
       await promoteConfigured(tx, context, accountId)
       await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail')
       await context.outbox.queue(tx, before.email, emailChangedLetter(email))
+      await context.outbox.followAddress(tx, before.email, accountId)
       return email
     })
   } catch (error) {

@@ -1,11 +1,44 @@
-import { eq } from 'drizzle-orm'
-import type { RequestContext } from '../../platform/server/context.ts'
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { recordAct } from '../../platform/server/audit.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Posts } from '../../platform/server/personal-data.ts'
 import { problem } from '../../platform/server/problems.ts'
+import type { departure } from '../contract.ts'
 import { requireAnotherAdmin } from './admins.ts'
-import { endSessions } from './sessions.ts'
+import { farewellLetter } from './letters.ts'
+import { confirmPassword } from './password-change.ts'
+import { clearSessionCookie, endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
+
+const gone = 'This account no longer exists.'
+
+/**
+ * Deletes the viewer's account for good. A last mail says so, of which nothing stays either.
+ * @throws INVALID_INPUT on `currentPassword`, CONFLICT for the last admin, NOT_FOUND when another request was
+ * faster, TOO_MANY_REQUESTS
+ */
+export async function deleteOwnAccount(
+  context: RequestContext,
+  { currentPassword, posts }: z.infer<typeof departure>,
+): Promise<void> {
+  const viewer = viewerOf(context)
+  const passwordHash = await confirmPassword(context, currentPassword)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: accounts.id, email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, viewer.id), eq(accounts.passwordHash, passwordHash)))
+    if (!account) throw problem('NOT_FOUND', gone)
+    await eraseAccount(context, tx, account, posts)
+    await recordAct(tx, { action: 'account.left', actorId: null, details: { role: viewer.role, posts } })
+    const letter = farewellLetter(community.name, posts)
+    await context.outbox.queue(tx, account.email, letter, { leavesNoTrace: true })
+  })
+  clearSessionCookie(context)
+}
 
 /**
  * Deletes an account with everything personal: every capability's part, the mails to it and about it, its sessions
@@ -21,7 +54,7 @@ export async function eraseAccount(
   posts: Posts,
 ): Promise<void> {
   await requireAnotherAdmin(tx, account.id)
-  if (!(await holdFromWriting(tx, account.id))) throw problem('NOT_FOUND', 'This account no longer exists.')
+  if (!(await holdFromWriting(tx, account.id))) throw problem('NOT_FOUND', gone)
   for (const part of context.personalData) await part.erase(context, tx, account.id, posts)
   await context.outbox.forget(tx, account)
   await endSessions(tx, context.live, account.id)

@@ -1,6 +1,7 @@
 import type { Role } from '../../platform/contract/access.ts'
 import type { Config } from '../../platform/server/config.ts'
 import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { Posts } from '../../platform/server/personal-data.ts'
 
 // No letter names the person: whoever types somebody else's address into a form could otherwise write to her in
 // our name. Links begin with the configured address, never with the one a request claims. Their tokens travel in
@@ -73,7 +74,7 @@ export function suspendedLetter({ baseUrl }: Config, community: string): Letter 
   return {
     subject: 'Your account is suspended',
     paragraphs: [
-      `The team of ${community} has suspended your account. You cannot log in for now; what you wrote stays as it is.`,
+      `The team of ${community} has suspended your account. You cannot log in for now; nothing of yours is deleted.`,
       'If you have questions, or think this is a mistake, please write to us.',
     ],
     action: { label: 'Write to us', url: `${baseUrl}/contact` },
@@ -85,19 +86,22 @@ export function restoredLetter({ baseUrl }: Config, role: Role, community: strin
   return {
     subject: 'Your account is open again',
     paragraphs: [
-      `The team of ${community} has lifted the suspension of your account. You can log in again, and find everything as you left it.`,
+      `The team of ${community} has lifted the suspension of your account.`,
+      'You can log in again, and everything is as you left it.',
     ],
     action: { label: 'Log in', url: `${baseUrl}${side}/login` },
   }
 }
 
-export function farewellLetter(community: string): Letter {
+export function farewellLetter(community: string, posts: Posts): Letter {
+  const fate =
+    posts === 'keep' ? 'What you wrote on the message board stays, without your name.' : 'Your posts are gone too.'
   return {
     subject: 'Your account is deleted',
     paragraphs: [
-      `Your account at ${community} is gone, with everything that was yours. This is the last mail you get from us.`,
-      'Thank you for the time you spent with us. You are welcome back at any time, with a new account.',
-      'If it was not you who deleted it, please write to us.',
+      `Your account at ${community} is deleted, with everything personal in it. ${fate}`,
+      'This is the last mail you get from us. Thank you for the time you spent here; you are always welcome back.',
+      'If it was not you who deleted the account, please write to us.',
     ],
   }
 }

@@ -1,7 +1,9 @@
 import { guarded } from '../../platform/server/gate.ts'
 import { accountsContract } from '../contract.ts'
 import { toAccount } from './accounts.ts'
+import { downloadData } from './data-archive.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { deleteOwnAccount } from './leaving.ts'
 import { logIn, logOut } from './login.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts'
 import { changePassword } from './password-change.ts'
@@ -77,4 +79,11 @@ export const accountsRoutes = os.router({
   confirmEmailChange: os.confirmEmailChange.handler(async ({ input, context }) => ({
     email: await confirmEmailChange(context, input.token),
   })),
+
+  downloadData: os.downloadData.handler(({ context }) => downloadData(context)),
+
+  deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {
+    await deleteOwnAccount(context, input)
+    return done
+  }),
 })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
@@ -89,6 +89,23 @@ export class Outbox {
       .returning({ id: mails.id })
     if (mail) await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
     return mail !== undefined
+  }
+
+  /**
+   * Ties the mails to an address to the account that gives it up, so that `forget` finds them later. One that is
+   * about somebody else goes with that account already; it goes now, or once it is sent.
+   */
+  async followAddress(tx: Transaction, address: string, accountId: string): Promise<void> {
+    const about = mails.aboutAccountId
+    await tx.delete(mails).where(and(eq(mails.to, address), ne(about, accountId), eq(mails.state, 'sent')))
+    await tx
+      .update(mails)
+      .set({ leavesNoTrace: true })
+      .where(and(eq(mails.to, address), ne(about, accountId)))
+    await tx
+      .update(mails)
+      .set({ aboutAccountId: accountId })
+      .where(and(eq(mails.to, address), isNull(about)))
   }
 
   /** Deletes the mails to an address, and those that hold what its account wrote, sent or not. */
