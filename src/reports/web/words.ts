@@ -1,4 +1,40 @@
 import type { ReportableKind } from '../../platform/contract/reportable.ts'
+import type { ReportedThing, ReportOutcome } from '../contract.ts'
 
 /** How the kinds of things are called on screen. */
 export const kindWords: Record<ReportableKind, string> = { thread: 'Thread', reply: 'Reply', profile: 'Profile' }
+
+/** What became of a thing. */
+export const outcomeWords: Record<ReportOutcome, string> = {
+  removed: 'Removed',
+  dismissed: 'Left as it is',
+  warned: 'Author warned',
+}
+
+/** A number with its noun: "1 report", "3 reports". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** What the admin reads once her decision holds. */
+export function decisionWords(thing: ReportedThing, outcome: ReportOutcome): { title: string; description: string } {
+  const kind = kindWords[thing.kind]
+  const title = {
+    removed: thing.kind === 'profile' ? 'Profile cleared' : `${kind} removed`,
+    dismissed: `${kind} left as it is`,
+    warned: 'Author warned',
+  }[outcome]
+  const reporters = thing.reportCount === 1 ? 'whoever reported it' : `the ${thing.reportCount} people who reported it`
+  const told = thing.author && outcome !== 'dismissed' ? `its author and ${reporters}` : reporters
+  return { title, description: `We write to ${told}.` }
+}
+
+/** What goes for good when a thing is removed. */
+export function lossWords({ kind, thing, author }: ReportedThing): string {
+  const whose = author ? ` by ${author.name}` : ''
+  return {
+    thread: `“${thing?.title}”${whose} will be gone for everybody, for good, with all replies to it.`,
+    reply: `The reply${whose} will be gone for everybody, for good. Answers to it stay.`,
+    profile: `What ${author?.name ?? 'she'} wrote in her profile will be gone for good. Her account and her posts stay.`,
+  }[kind]
+}
