@@ -48,6 +48,7 @@ export const mails = pgTable(
     index('mails_unsent').on(table.state, table.createdAt, table.id).where(sql`state <> 'sent'`),
     index('mails_to').on(table.to),
     index('mails_about').on(table.aboutAccountId),
+    index('mails_reply_to').on(table.replyTo),
   ],
 )
 

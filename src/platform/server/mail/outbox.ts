@@ -108,9 +108,9 @@ export class Outbox {
       .where(and(eq(mails.to, address), isNull(about)))
   }
 
-  /** Deletes the mails to an address, and those that hold what its account wrote, sent or not. */
-  async forget(tx: Transaction, account: { id: string; email: string }): Promise<void> {
-    await tx.delete(mails).where(or(eq(mails.to, account.email), eq(mails.aboutAccountId, account.id)))
+  /** Deletes the mails to an address or with answers to it, and those that hold what its account wrote, sent or not. */
+  async forget(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
+    await tx.delete(mails).where(or(eq(mails.to, email), eq(mails.replyTo, email), eq(mails.aboutAccountId, id)))
   }
 
   async #settle({ id, data }: Job<{ id: string }>): Promise<JobResult> {

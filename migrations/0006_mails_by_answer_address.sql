@@ -1,0 +1,1 @@
+CREATE INDEX "mails_reply_to" ON "mails" USING btree ("reply_to");
