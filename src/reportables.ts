@@ -1,4 +1,5 @@
+import { reportableReply, reportableThread } from './forum/server/reportables.ts'
 import type { Reportable } from './platform/server/reportable.ts'
 
 /** Every kind of thing that members can report. */
-export const reportables: readonly Reportable[] = []
+export const reportables: readonly Reportable[] = [reportableThread, reportableReply]

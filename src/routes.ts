@@ -4,6 +4,7 @@ import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
+import { reportsScreens } from './reports/web/routes.ts'
 import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
 
@@ -17,7 +18,7 @@ export default [
       ...accountSettingsScreens,
       ...employerScreens,
       forMembers([...dashboardScreens, ...forumScreens]),
-      forAdmins([]),
+      forAdmins([...reportsScreens, ]),
     ]),
   ]),
   route('*', 'ui/not-found.tsx'),

@@ -53,7 +53,7 @@ export const adminPlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
   { label: 'Users', Icon: IconUsers },
   { label: 'Support', Icon: IconLifebuoy },
-  { label: 'Reports', Icon: IconFlag },
+  { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
   { label: 'Groups', Icon: IconUsersGroup },
   { label: 'Benefits', Icon: IconGift },
   { label: 'Survey', Icon: IconChartBar },
