@@ -67,7 +67,7 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
           <QuietButton label="Copy link" Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
           {can.edit && !isEditing && <QuietButton label="Edit thread" Icon={IconPencil} onClick={editing.open} />}
           {can.remove && <QuietButton label="Delete thread" Icon={IconTrash} onClick={removing.open} />}
-          {(can.pin || can.lock) && <ModerationMenu store={store} thread={thread} />}
+          <ModerationMenu store={store} thread={thread} />
           {can.reply && (
             <Button variant="light" size="compact-md" onClick={() => composer.answer(null)}>
               Reply

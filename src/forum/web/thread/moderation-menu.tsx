@@ -1,6 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconLock, IconLockOpen, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconFlag, IconLock, IconLockOpen, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { ReportDialog } from '../../../reports/web/public.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
@@ -8,37 +11,62 @@ import classes from './thread.module.css'
 import { changeThread } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
 
-/** What admins do to a thread: pin it to the top of its category, close it to replies. */
+/**
+ * The rarer things to do with a thread: members report what somebody else wrote, admins pin it to the top of its
+ * category or close it to replies.
+ */
 export function ModerationMenu({ store, thread }: { store: ThreadStore; thread: Thread }) {
-  const { id, isPinned, isLocked } = thread
+  const { id, isPinned, isLocked, author, can } = thread
   const { pinThread, unpinThread, lockThread, unlockThread } = forumApi.client
   const set = useModeration(store)
+  const { data: account } = useAccount()
+  const [isReporting, reporting] = useDisclosure()
+  const canReport = account && author.id !== account.id
+  if (!canReport && !can.pin && !can.lock) return null
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" className={classes.icon} size={34} aria-label="Moderate thread">
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={isPinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
-          onClick={() =>
-            set({ act: () => (isPinned ? unpinThread : pinThread)({ id }), change: { isPinned: !isPinned } })
-          }
-        >
-          {isPinned ? 'Unpin thread' : 'Pin thread'}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isLocked ? <IconLockOpen size={18} /> : <IconLock size={18} />}
-          onClick={() =>
-            set({ act: () => (isLocked ? unlockThread : lockThread)({ id }), change: { isLocked: !isLocked } })
-          }
-        >
-          {isLocked ? 'Unlock thread' : 'Lock thread'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.icon}
+            size={34}
+            aria-label={can.pin || can.lock ? 'Moderate thread' : 'More actions for this thread'}
+          >
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.pin && (
+            <Menu.Item
+              leftSection={isPinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
+              onClick={() =>
+                set({ act: () => (isPinned ? unpinThread : pinThread)({ id }), change: { isPinned: !isPinned } })
+              }
+            >
+              {isPinned ? 'Unpin thread' : 'Pin thread'}
+            </Menu.Item>
+          )}
+          {can.lock && (
+            <Menu.Item
+              leftSection={isLocked ? <IconLockOpen size={18} /> : <IconLock size={18} />}
+              onClick={() =>
+                set({ act: () => (isLocked ? unlockThread : lockThread)({ id }), change: { isLocked: !isLocked } })
+              }
+            >
+              {isLocked ? 'Unlock thread' : 'Lock thread'}
+            </Menu.Item>
+          )}
+          {canReport && (
+            <Menu.Item leftSection={<IconFlag size={18} />} onClick={reporting.open}>
+              Report thread
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ReportDialog kind="thread" id={String(id)} opened={isReporting} onClose={reporting.close} />
+    </>
   )
 }
 

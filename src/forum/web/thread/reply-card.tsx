@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMessageReply } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { ReportDialog } from '../../../reports/web/public.tsx'
 import type { Reply } from '../../contract.ts'
 import { Markup } from '../markup.tsx'
 import { replyAnchor } from '../paths.ts'
@@ -28,6 +30,8 @@ type ReplyCardProps = {
 export function ReplyCard({ store, reply, parent, isHighlighted, canReply, composer }: ReplyCardProps) {
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
+  const [isReporting, reporting] = useDisclosure()
+  const { data: account } = useAccount()
   const anchor = replyAnchor(reply.id)
   const isDeeper = parent !== null && parent.id !== reply.rootReplyId
   if (reply.isRemoved) {
@@ -80,10 +84,12 @@ export function ReplyCard({ store, reply, parent, isHighlighted, canReply, compo
         <ReplyMenu
           reply={reply}
           onQuote={canReply ? () => composer.quote(reply.content, reply.id) : null}
+          onReport={account && reply.author.id !== account.id ? reporting.open : null}
           onEdit={reply.can.edit ? editing.open : null}
           onRemove={reply.can.remove ? removing.open : null}
         />
       </div>
+      <ReportDialog kind="reply" id={String(reply.id)} opened={isReporting} onClose={reporting.close} />
       <RemoveReply store={store} reply={reply} opened={isRemoving} onClose={removing.close} />
     </article>
   )

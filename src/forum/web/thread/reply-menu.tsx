@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconFlag, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
 import type { Reply } from '../../contract.ts'
 import { replyAnchor, threadPath } from '../paths.ts'
 import { copyLink } from './copy-link.ts'
@@ -9,12 +9,13 @@ type ReplyMenuProps = {
   reply: Reply
   /** Null where the viewer may not. */
   onQuote: (() => void) | null
+  onReport: (() => void) | null
   onEdit: (() => void) | null
   onRemove: (() => void) | null
 }
 
 /** The rarer things to do with a reply. */
-export function ReplyMenu({ reply, onQuote, onEdit, onRemove }: ReplyMenuProps) {
+export function ReplyMenu({ reply, onQuote, onReport, onEdit, onRemove }: ReplyMenuProps) {
   const path = `${threadPath(reply.threadId)}#${replyAnchor(reply.id)}`
   return (
     <Menu position="bottom-end" withinPortal>
@@ -36,6 +37,11 @@ export function ReplyMenu({ reply, onQuote, onEdit, onRemove }: ReplyMenuProps) 
         {onQuote && (
           <Menu.Item leftSection={<IconQuote size={18} />} onClick={onQuote}>
             Quote
+          </Menu.Item>
+        )}
+        {onReport && (
+          <Menu.Item leftSection={<IconFlag size={18} />} onClick={onReport}>
+            Report
           </Menu.Item>
         )}
         {onEdit && (
