@@ -5,6 +5,7 @@ import { forumContract } from './forum/contract.ts'
 import { reportsContract } from './reports/contract.ts'
 import { siteContract } from './site/contract.ts'
 import { supportContract } from './support/contract.ts'
+import { surveysContract } from './surveys/contract.ts'
 
 /** The whole API, a line per capability. */
 export const contract = {
@@ -15,4 +16,5 @@ export const contract = {
   reports: reportsContract,
   site: siteContract,
   support: supportContract,
+  surveys: surveysContract,
 }

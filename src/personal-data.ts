@@ -3,6 +3,13 @@ import { forumPersonalData } from './forum/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
 import { reportsPersonalData } from './reports/server/public.ts'
 import { supportPersonalData } from './support/server/public.ts'
+import { surveysPersonalData } from './surveys/server/public.ts'
 
 /** Every capability's part in taking out and erasing what is a person's, in the order in which they are erased. */
-export const personalData: PersonalDataParts = [accountsPersonalData, reportsPersonalData, forumPersonalData, supportPersonalData]
+export const personalData: PersonalDataParts = [
+  accountsPersonalData,
+  reportsPersonalData,
+  forumPersonalData,
+  supportPersonalData,
+  surveysPersonalData,
+]

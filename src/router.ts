@@ -5,6 +5,7 @@ import { forumRoutes } from './forum/server/routes.ts'
 import { reportsRoutes } from './reports/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
 import { supportRoutes } from './support/server/routes.ts'
+import { surveysRoutes } from './surveys/server/routes.ts'
 
 /** What answers each route of the contract, a line per capability. */
 export const routes = {
@@ -15,4 +16,5 @@ export const routes = {
   reports: reportsRoutes,
   site: siteRoutes,
   support: supportRoutes,
+  surveys: surveysRoutes,
 }

@@ -6,6 +6,7 @@ import { employerEntrances, employerScreens } from './employers/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
 import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
+import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
 
 /** Every screen and its path. Pages that only tell something stand outside the app shell and stay light. */
@@ -17,8 +18,8 @@ export default [
     inSignedInFrame([
       ...accountSettingsScreens,
       ...employerScreens,
-      forMembers([...dashboardScreens, ...forumScreens]),
-      forAdmins([...reportsScreens, ]),
+      forMembers([...dashboardScreens, ...forumScreens, ...surveyScreens]),
+      forAdmins([...reportsScreens, ...surveyAdminScreens]),
     ]),
   ]),
   route('*', 'ui/not-found.tsx'),

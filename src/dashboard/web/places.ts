@@ -56,7 +56,7 @@ export const adminPlaces: Place[] = [
   { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
   { label: 'Groups', Icon: IconUsersGroup },
   { label: 'Benefits', Icon: IconGift },
-  { label: 'Survey', Icon: IconChartBar },
+  { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
   { label: 'Site', Icon: IconWorld },
   { label: 'Mail', Icon: IconMail },
   { label: 'Audit log', Icon: IconHistory },

@@ -1,0 +1,86 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { answerFile } from '../../platform/server/files/answer.ts'
+import { toCsv } from '../../platform/server/files/csv.ts'
+import type { SurveyResponse } from '../contract.ts'
+import { toGivenAnswers } from './responses.ts'
+import { findRound } from './rounds.ts'
+import { surveyResponses } from './tables.ts'
+
+type Position = { at: string; id: string }
+
+const responsesPerPage = 20
+/** Rows held in memory at a time while a file is written. */
+const rowsAtOnce = 500
+
+/**
+ * One page of a round's responses, the newest first, without names.
+ * @throws NOT_FOUND
+ */
+export async function listResponses(db: Database, input: { id: string; afterAt?: string; afterId?: string }) {
+  const round = await findRound(db, input.id)
+  const after = input.afterAt && input.afterId ? { at: input.afterAt, id: input.afterId } : null
+  const rows = await responsesAfter(db, round.id, after, responsesPerPage + 1)
+  const responses = rows.slice(0, responsesPerPage)
+  return { responses, next: rows.length > responses.length ? positionOf(responses) : null }
+}
+
+/**
+ * A round's responses as a CSV file. Who took it out is noted.
+ * @throws NOT_FOUND
+ */
+export async function exportResponses(context: RequestContext, admin: Viewer, roundId: string) {
+  const round = await findRound(context.db, roundId)
+  const responses = await context.db.$count(surveyResponses, eq(surveyResponses.roundId, round.id))
+  await recordAct(context.db, {
+    action: 'survey.exported',
+    actorId: admin.id,
+    subject: { kind: 'surveyRound', id: round.id },
+    details: { responses },
+  })
+  const csv = toCsv(csvRows(context.db, round.id), [
+    { key: 'submittedAt', header: 'Submitted' },
+    { key: 'changedAt', header: 'Changed' },
+    { key: 'satisfaction', header: 'Satisfaction' },
+    { key: 'features', header: 'Features' },
+    { key: 'suggestions', header: 'Suggestions' },
+    { key: 'improvements', header: 'Improvements' },
+    { key: 'contactEmail', header: 'Contact email' },
+  ])
+  return answerFile(context, csv, { name: `Survey ${round.title}.csv`, contentType: 'text/csv; charset=utf-8' })
+}
+
+async function* csvRows(db: Database, roundId: string) {
+  let after: Position | null = null
+  do {
+    const page: SurveyResponse[] = await responsesAfter(db, roundId, after, rowsAtOnce)
+    for (const { id: _, features, ...row } of page) yield { ...row, features: features.join('; ') }
+    after = page.length === rowsAtOnce ? positionOf(page) : null
+  } while (after)
+}
+
+async function responsesAfter(
+  db: Database,
+  roundId: string,
+  after: Position | null,
+  limit: number,
+): Promise<SurveyResponse[]> {
+  const { submittedAt, id } = surveyResponses
+  const isAfter = after
+    ? sql`(${submittedAt}, ${id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`
+    : undefined
+  const rows = await db
+    .select()
+    .from(surveyResponses)
+    .where(and(eq(surveyResponses.roundId, roundId), isAfter))
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(limit)
+  return rows.map((row) => ({ id: row.id, ...toGivenAnswers(row) }))
+}
+
+function positionOf(page: SurveyResponse[]): Position | null {
+  const last = page.at(-1)
+  return last ? { at: last.submittedAt, id: last.id } : null
+}

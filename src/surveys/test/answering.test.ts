@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../accounts/server/public.ts'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { currentResponseCount, surveysPersonalData } from '../server/public.ts'
+import { surveyResponses } from '../server/tables.ts'
+import { answers, asPerson } from './survey.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await createPerson(app, { role: 'admin' })
+})
+afterAll(() => app?.stop())
+
+const rowsOf = (person: Person) =>
+  app.services.db.select().from(surveyResponses).where(eq(surveyResponses.accountId, person.id))
+
+test('200: a member answers, sees her answers, and changes them', async () => {
+  const ada = await createPerson(app)
+  const before = await asPerson(app, ada).look()
+  expect(before.status).toBe(200)
+  expect(before.body).toEqual({ round: { id: expect.any(String), title: 'First survey' }, response: null })
+
+  const sent = await asPerson(app, ada).answer({ suggestions: '  More evenings  ', contactEmail: ' ada@example.test ' })
+  expect(sent.status).toBe(200)
+  expect(sent.body).toMatchObject({
+    ...answers,
+    suggestions: 'More evenings',
+    contactEmail: 'ada@example.test',
+    changedAt: null,
+  })
+  expect((await asPerson(app, ada).look()).body.response).toEqual(sent.body)
+
+  const changed = await asPerson(app, ada).answer({ satisfaction: 'Very Satisfied', features: [] })
+  expect(changed.body).toMatchObject({ satisfaction: 'Very Satisfied', features: [], changedAt: expect.any(String) })
+  expect(changed.body.submittedAt).toBe(sent.body.submittedAt)
+  expect(await rowsOf(ada)).toHaveLength(1)
+})
+
+test('admins are members too and may answer', async () => {
+  expect((await asPerson(app, admin).answer()).status).toBe(200)
+})
+
+test('20 sends at once end in one response, and the same words again change nothing', async () => {
+  const ada = await createPerson(app)
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await asPerson(app, ada).answer()).status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const rows = await rowsOf(ada)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.changedAt).toBeNull()
+})
+
+test('nobody sees or changes another’s answers', async () => {
+  const [ada, eve] = [await createPerson(app), await createPerson(app)]
+  await asPerson(app, ada).answer({ suggestions: 'A secret wish' })
+  expect((await asPerson(app, eve).look()).body.response).toBeNull()
+  const [row] = await rowsOf(ada)
+  const forged = { accountId: ada.id, id: row?.id, submittedAt: '2000-01-01T00:00:00Z', suggestions: 'Forged' }
+  expect((await asPerson(app, eve).answer(forged)).status).toBe(200)
+  expect(await rowsOf(ada)).toEqual([row])
+  const [own] = await rowsOf(eve)
+  expect(own?.id).not.toBe(row?.id)
+  expect(own?.submittedAt.getFullYear()).toBeGreaterThan(2020)
+})
+
+test('400: what is missing is named in the words of the page, all at once', async () => {
+  const ada = await createPerson(app)
+  const empty = await asPerson(app, ada).answer({ satisfaction: '', suggestions: ' \n ', contactEmail: 'ada@' })
+  expect(empty.status).toBe(400)
+  expect(empty.body.errors).toEqual([
+    { field: 'satisfaction', message: 'Please select your satisfaction level' },
+    { field: 'suggestions', message: 'Please provide suggestions' },
+    { field: 'contactEmail', message: 'Please enter a valid email address' },
+  ])
+  expect(await rowsOf(ada)).toEqual([])
+})
+
+test('400: wrong types, invented choices and endless texts are refused', async () => {
+  const ada = await createPerson(app)
+  const faults: object[] = [
+    { satisfaction: 'Ecstatic' },
+    { satisfaction: null },
+    { satisfaction: ['Satisfied'] },
+    { features: ['Free lunch'] },
+    { features: 'Mentorship program' },
+    { features: null },
+    { suggestions: 'x'.repeat(5001) },
+    { suggestions: 'a\u0000b' },
+    { suggestions: { toString: 'x' } },
+    { improvements: 'x'.repeat(5001) },
+    { contactEmail: `${'a'.repeat(250)}@example.test` },
+    { contactEmail: 'a@example.test\r\nBcc: b@example.test' },
+    { roundId: 'none' },
+    { roundId: "'; drop table survey_responses" },
+  ]
+  for (const fault of faults) {
+    const { status } = await asPerson(app, ada).answer(fault)
+    expect(status, JSON.stringify(fault).slice(0, 60)).toBe(400)
+  }
+  expect(await rowsOf(ada)).toEqual([])
+})
+
+test('hostile text is kept as it is and comes back as it is; a choice sent twice counts once', async () => {
+  const ada = await createPerson(app)
+  const suggestions = `<script>alert(1)</script> '; drop table survey_responses; -- \u202E عربى 👩🏾‍💻`
+  const features = ['Leadership development', 'Leadership development']
+  const { status, body } = await asPerson(app, ada).answer({ suggestions, features })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ suggestions, features: ['Leadership development'] })
+})
+
+test('409: answers to a round that has ended say so, and are not slipped into the next one', async () => {
+  const ada = await createPerson(app)
+  const { body: seen } = await asPerson(app, ada).look()
+  expect((await asPerson(app, admin).begin('Second survey')).status).toBe(201)
+  for (const roundId of [seen.round.id, '0198c0de-0000-7000-8000-000000000000']) {
+    const late = await asPerson(app, ada).answer({ roundId })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ code: 'CONFLICT', detail: expect.stringContaining('Your words are still here') })
+  }
+  expect(await rowsOf(ada)).toEqual([])
+  expect((await asPerson(app, ada).answer()).status).toBe(200)
+  expect(await currentResponseCount(app.services.db)).toBe(1)
+})
+
+test('429: one account sends so many answers a minute and no more', async () => {
+  const ada = await createPerson(app)
+  const { body } = await asPerson(app, ada).look()
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, async () => {
+      const sent = await asPerson(app, ada).call('PUT', '/current/response', { roundId: body.round.id, ...answers })
+      return sent.status
+    }),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+test('a person takes out her answers in readable words; they go with her account', async () => {
+  const ada = await createPerson(app)
+  await asPerson(app, ada).answer({ suggestions: 'Mine alone' })
+  const { data } = await surveysPersonalData.collect(app.services.db, ada.id)
+  expect(data).toEqual({
+    responses: [
+      expect.objectContaining({ survey: 'Second survey', satisfaction: 'Satisfied', suggestions: 'Mine alone' }),
+    ],
+  })
+  expect(JSON.stringify(data)).not.toContain(ada.id)
+  await app.services.db.delete(accounts).where(eq(accounts.id, ada.id))
+  expect(await rowsOf(ada)).toEqual([])
+})

@@ -1,0 +1,200 @@
+import { parse } from 'csv-parse/sync'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { auditLog } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { asPerson, membersAnswer } from './survey.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await createPerson(app, { role: 'admin' })
+})
+afterAll(() => app?.stop())
+
+const missing = '0198c0de-0000-7000-8000-000000000000'
+
+async function currentRound(): Promise<string> {
+  return (await asPerson(app, admin).results()).body.round.id
+}
+
+test('401, 403: results, responses, files and new rounds are for admins alone', async () => {
+  const round = await currentRound()
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/results'],
+    ['GET', `/rounds/${round}/responses`],
+    ['GET', `/rounds/${round}/export`],
+    ['POST', '/rounds', { title: 'Mine', endingRoundId: round }],
+  ]
+  const people = { 401: [{}], 403: [await createPerson(app), await createPerson(app, { role: 'employer' })] }
+  for (const [status, refused] of Object.entries(people))
+    for (const person of refused)
+      for (const [method, path, body] of calls)
+        expect((await asPerson(app, person).call(method, path, body)).status, path).toBe(Number(status))
+  const employer = await createPerson(app, { role: 'employer' })
+  expect((await asPerson(app, employer).look()).status).toBe(403)
+  expect((await asPerson(app, employer).answer()).status).toBe(403)
+  expect(await currentRound()).toBe(round)
+})
+
+test('200: fewer than five answers are counted but not broken down', async () => {
+  await membersAnswer(app, 4)
+  const { status, body } = await asPerson(app, admin).results()
+  expect(status).toBe(200)
+  expect(body.round).toMatchObject({ responseCount: 4, satisfaction: null })
+  expect(body.topFeatures).toBeNull()
+})
+
+test('200: from the fifth answer on, levels and the five most wished for are counted out', async () => {
+  await membersAnswer(app, 2, {
+    satisfaction: 'Neutral',
+    features: [
+      'Mentorship program',
+      'Leadership development',
+      'Entrepreneurship support',
+      'Resume review services',
+      'Work-life balance resources',
+      'Job placement assistance',
+    ],
+  })
+  const { body } = await asPerson(app, admin).results()
+  expect(body.round.responseCount).toBe(6)
+  expect(body.round.satisfaction).toEqual([
+    { satisfaction: 'Very Satisfied', count: 0 },
+    { satisfaction: 'Satisfied', count: 4 },
+    { satisfaction: 'Neutral', count: 2 },
+    { satisfaction: 'Dissatisfied', count: 0 },
+    { satisfaction: 'Very Dissatisfied', count: 0 },
+  ])
+  expect(body.topFeatures).toHaveLength(5)
+  expect(body.topFeatures.slice(0, 2)).toEqual([
+    { feature: 'Mentorship program', count: 6 },
+    { feature: 'Interview preparation', count: 4 },
+  ])
+})
+
+test('responses come newest first, page by page, and nothing in them says whose they are', async () => {
+  const people = await membersAnswer(app, 20, { contactEmail: 'write.to.me@example.test' })
+  const round = await currentRound()
+  const first = await asPerson(app, admin).call('GET', `/rounds/${round}/responses`)
+  expect(first.status).toBe(200)
+  expect(first.body.responses).toHaveLength(20)
+  const { at, id } = first.body.next
+  const query = new URLSearchParams({ afterAt: at, afterId: id })
+  const second = await asPerson(app, admin).call('GET', `/rounds/${round}/responses?${query}`)
+  expect(second.body.responses).toHaveLength(6)
+  expect(second.body.next).toBeNull()
+  const all = [...first.body.responses, ...second.body.responses]
+  expect(new Set(all.map((response) => response.id)).size).toBe(26)
+  const moments = all.map((response) => response.submittedAt)
+  expect(moments).toEqual(moments.toSorted().reverse())
+  const wire = JSON.stringify([first.body, second.body, (await asPerson(app, admin).results()).body])
+  expect(wire).toContain('write.to.me@example.test')
+  for (const person of people) {
+    expect(wire).not.toContain(person.id)
+    expect(wire).not.toContain(person.email)
+    expect(wire).not.toContain(person.name)
+  }
+})
+
+test('404 for a round that is not there, 400 for what is no id or place, never 500', async () => {
+  const round = await currentRound()
+  const asAdmin = asPerson(app, admin)
+  expect((await asAdmin.results(missing)).status).toBe(404)
+  expect((await asAdmin.call('GET', `/rounds/${missing}/responses`)).status).toBe(404)
+  expect((await asAdmin.call('GET', `/rounds/${missing}/export`)).status).toBe(404)
+  for (const id of ['none', '1', '%27', '%00']) {
+    expect((await asAdmin.results(id)).status, id).toBe(400)
+    expect((await asAdmin.call('GET', `/rounds/${id}/responses`)).status, id).toBe(400)
+    expect((await asAdmin.call('GET', `/rounds/${id}/export`)).status, id).toBe(400)
+  }
+  const places = { 'yesterday&afterId=1': 400, [`0000-01-01T00:00:00Z&afterId=${missing}`]: 200 }
+  for (const [place, status] of Object.entries(places)) {
+    expect((await asAdmin.call('GET', `/rounds/${round}/responses?afterAt=${place}`)).status, place).toBe(status)
+  }
+})
+
+test('a round goes out as a file: complete, without names, with formulas defused, and the log says who took it', async () => {
+  const hostile = '=HYPERLINK("https://evil.example","Win")'
+  const [eve] = await membersAnswer(app, 1, { suggestions: hostile, improvements: '+1, "quoted"\nsecond line' })
+  const round = await currentRound()
+  const { status, body, headers } = await asPerson(app, admin).call('GET', `/rounds/${round}/export`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Survey%20First%20survey.csv")
+  expect(headers.get('cache-control')).toBe('no-store')
+  const rows: Record<string, string>[] = parse(body, { columns: true, bom: true })
+  expect(rows).toHaveLength(27)
+  expect(rows[0]).toMatchObject({
+    Satisfaction: 'Satisfied',
+    Features: 'Mentorship program; Interview preparation',
+    Suggestions: `'${hostile}`,
+    Improvements: '\'+1, "quoted"\nsecond line',
+    'Contact email': '',
+  })
+  expect(body).not.toContain(eve?.id)
+  expect(body).not.toContain(eve?.email)
+  const [act] = await app.services.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'survey.exported'))
+    .orderBy(desc(auditLog.id))
+  expect(act).toMatchObject({ actorId: admin.id, subjectId: round, details: { responses: 27 } })
+})
+
+test('201: a new round ends the old one, is noted, and everybody may answer afresh', async () => {
+  const [ada] = await membersAnswer(app, 1)
+  const before = await currentRound()
+  const { status, body } = await asPerson(app, admin).begin('  Second survey ')
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ title: 'Second survey', closedAt: null })
+  const { body: results } = await asPerson(app, admin).results()
+  expect(results.round).toMatchObject({ id: body.id, responseCount: 0, satisfaction: null })
+  expect(results.rounds.map((round: { id: string }) => round.id)).toEqual([body.id, before])
+  expect(results.rounds[1].closedAt).not.toBeNull()
+  expect((await asPerson(app, admin).results(before)).body.round).toMatchObject({ id: before, responseCount: 28 })
+  expect((await asPerson(app, ada as Person).look()).body).toMatchObject({ round: { id: body.id }, response: null })
+  const [act] = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'survey.roundOpened'))
+  expect(act).toMatchObject({ actorId: admin.id, subjectKind: 'surveyRound', subjectId: body.id })
+})
+
+test('400, 409: a round needs a name, and ten requests at once begin exactly one', async () => {
+  const endingRoundId = await currentRound()
+  for (const title of ['', '  ', 'x'.repeat(101), 'two\nlines', null, 7]) {
+    const { status } = await asPerson(app, admin).call('POST', '/rounds', { title, endingRoundId })
+    expect(status, String(title)).toBe(400)
+  }
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, () => asPerson(app, admin).call('POST', '/rounds', { title: 'Third', endingRoundId })),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect((await asPerson(app, admin).results()).body.rounds).toHaveLength(3)
+  const unknown = await asPerson(app, admin).call('POST', '/rounds', { title: 'Fourth', endingRoundId: missing })
+  expect(unknown.status).toBe(409)
+})
+
+test('answers sent while a round ends land in one round or are told so, never lost in between', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app)))
+  const roundId = await currentRound()
+  const [begun, ...sent] = await Promise.all([
+    asPerson(app, admin).begin('Fifth'),
+    ...people.map((person) => asPerson(app, person).answer({ roundId })),
+  ])
+  expect(begun.status).toBe(201)
+  const kept = sent.filter(({ status }) => status === 200).length
+  expect(kept + sent.filter(({ status }) => status === 409).length).toBe(20)
+  expect((await asPerson(app, admin).results(roundId)).body.round.responseCount).toBe(kept)
+})
+
+test('no write comes from a foreign page', async () => {
+  const round = await currentRound()
+  for (const origin of ['https://evil.example', 'null', undefined]) {
+    const headers = { origin }
+    const body = { title: 'Forged', endingRoundId: round }
+    const begun = await app.request('POST', '/api/surveys/rounds', { cookie: admin.cookie, body, headers })
+    expect(begun.status).toBe(403)
+  }
+  expect(await currentRound()).toBe(round)
+})

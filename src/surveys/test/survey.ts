@@ -1,0 +1,37 @@
+import type { Person } from '../../accounts/test/people.ts'
+import { createPerson } from '../../accounts/test/people.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
+
+export const answers = {
+  satisfaction: 'Satisfied',
+  features: ['Mentorship program', 'Interview preparation'],
+  suggestions: 'More evenings for beginners',
+  improvements: 'Louder microphones',
+  contactEmail: '',
+}
+
+/** What a person can do with surveys, over HTTP. */
+export function asPerson(app: TestApp, { cookie }: { cookie?: string }) {
+  const call = (method: string, path: string, body?: unknown) =>
+    app.request(method, `/api/surveys${path}`, { cookie, body })
+  return {
+    call,
+    look: () => call('GET', '/current'),
+    async answer(changes: object = {}) {
+      const { body } = await call('GET', '/current')
+      return call('PUT', '/current/response', { roundId: body.round?.id, ...answers, ...changes })
+    },
+    results: (round?: string) => call('GET', `/results${round ? `?round=${round}` : ''}`),
+    async begin(title: string) {
+      const { body } = await call('GET', '/results')
+      return call('POST', '/rounds', { title, endingRoundId: body.rounds[0].id })
+    },
+  }
+}
+
+/** New members who each answer the current survey once. */
+export async function membersAnswer(app: TestApp, count: number, changes: object = {}): Promise<Person[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => createPerson(app)))
+  for (const person of people) await asPerson(app, person).answer(changes)
+  return people
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { newRound, type RoundSummary } from '../../contract.ts'
+import { surveysApi } from '../api.ts'
+
+type NewRoundDialogProps = {
+  /** The current round, which ends. */
+  ending: RoundSummary
+  opened: boolean
+  onClose: () => void
+  onBegun: () => void
+}
+
+/** Asks before a new survey begins and the current one ends. */
+export function NewRoundDialog({ opened, onClose, ...rest }: NewRoundDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Begin a new survey?">
+      <NewRoundForm onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function NewRoundForm({ ending, onClose, onBegun }: Omit<NewRoundDialogProps, 'opened'>) {
+  const queryClient = useQueryClient()
+  const form = useContractForm(newRound, { title: '' })
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const begin = form.onSubmit(async ({ title }) => {
+    setFailure(null)
+    try {
+      await surveysApi.client.openRound({ title, endingRoundId: ending.id })
+      onClose()
+      onBegun()
+      toast.success('The new survey has begun.')
+      await queryClient.invalidateQueries({ queryKey: surveysApi.queries.key() })
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form onSubmit={begin} noValidate>
+      <Stack gap="md">
+        <Text>
+          “{ending.title}” ends: nobody can answer it or change her answers any more. Its results stay here. In the new
+          one, every member can answer afresh.
+        </Text>
+        <TextInput
+          label="Name of the new survey"
+          description="Members see it, such as “Spring 2027”."
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        {failure && (
+          <Text c="red" role="alert">
+            {failure}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="terracotta" loading={form.submitting}>
+            Begin New Survey
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

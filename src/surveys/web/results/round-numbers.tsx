@@ -1,0 +1,72 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { type RoundSummary, smallestGroup } from '../../contract.ts'
+import { type Bar, BarTable } from './bar-table.tsx'
+import { longDate } from './dates.ts'
+import { levelColors } from './level-colors.ts'
+import styles from './results.module.css'
+
+/** Wishes on screen, of the five that are counted out (S1 §9). */
+const featuresShown = 3
+
+type RoundNumbersProps = { round: RoundSummary; topFeatures: { feature: string; count: number }[] | null }
+
+/** A round in numbers: how many answered, how satisfied they are, what they wish for most. */
+export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
+  const { responseCount, satisfaction, openedAt, closedAt } = round
+  const levels: Bar[] | undefined = satisfaction?.map(({ satisfaction: label, count }) => ({
+    label,
+    count,
+    color: levelColors[label],
+  }))
+  const wishes = topFeatures?.slice(0, featuresShown).map(({ feature, count }) => ({ label: feature, count }))
+  return (
+    <div className={styles.numbers}>
+      <Panel title="Total Responses">
+        <p className={styles.total}>{responseCount.toLocaleString('en-US')}</p>
+        <p className={styles.quiet}>
+          {closedAt
+            ? `${longDate(openedAt)} to ${longDate(closedAt)}`
+            : `Open since ${longDate(openedAt)}. Each member answers once and can change her answers.`}
+        </p>
+      </Panel>
+      <Panel title="Satisfaction Overview">
+        {levels ? (
+          <BarTable bars={levels} total={responseCount} heading="Satisfaction" />
+        ) : (
+          <TooFew count={responseCount} />
+        )}
+      </Panel>
+      <Panel title="Top Feature Requests">
+        {!wishes ? (
+          <TooFew count={responseCount} />
+        ) : wishes.length > 0 ? (
+          <BarTable bars={wishes} total={responseCount} heading="Feature" />
+        ) : (
+          <p className={styles.quiet}>Nobody has asked for a feature.</p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <Title order={2} size="h4" id={id} className={styles.panelTitle}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+function TooFew({ count }: { count: number }) {
+  if (count === 0) return <p className={styles.quiet}>It appears here once members have answered.</p>
+  return (
+    <p className={styles.quiet}>
+      It appears here once {smallestGroup} members have answered: numbers about fewer could tell who said what.
+    </p>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import type { RoundSummary } from '../../contract.ts'
+import { surveysApi } from '../api.ts'
+import { NewRoundDialog } from './new-round-dialog.tsx'
+import { ResponseList } from './response-list.tsx'
+import styles from './results.module.css'
+import { RoundNumbers } from './round-numbers.tsx'
+import { Trend } from './trend.tsx'
+
+/** What members answered, round by round, without their names (S1 §2, §9). */
+export default function SurveyResultsScreen() {
+  const [parameters, setParameters] = useSearchParams()
+  const [isBeginning, beginning] = useDisclosure()
+  const round = parameters.get('round') ?? undefined
+  const { data, error, refetch } = useQuery({
+    ...surveysApi.queries.showResults.queryOptions({ input: { round } }),
+    placeholderData: keepPreviousData,
+  })
+  // The newest comes first: the one that new answers go to.
+  const current = data?.rounds[0]
+
+  function look(id: string): void {
+    setParameters(id === current?.id ? {} : { round: id }, { preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <PageHeading
+        title="Survey Results"
+        back={{ to: '/admin', label: 'Back to Admin' }}
+        actions={
+          data && (
+            <>
+              <NativeSelect
+                aria-label="Survey to look at"
+                value={data.round.id}
+                data={data.rounds.map(({ id, title }) => ({ value: id, label: title }))}
+                onChange={(event) => look(event.currentTarget.value)}
+                className={styles.choose}
+              />
+              <Button
+                component="a"
+                href={`/api/surveys/rounds/${data.round.id}/export`}
+                download
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden="true" />}
+              >
+                Export CSV
+              </Button>
+              <Button
+                color="terracotta"
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+                onClick={beginning.open}
+              >
+                New Survey
+              </Button>
+            </>
+          )
+        }
+      />
+      {error && !data ? (
+        <div role="alert">
+          <EmptyState
+            title="Error loading survey results"
+            text="Please try again later."
+            action={<Button onClick={() => refetch()}>Try again</Button>}
+          />
+        </div>
+      ) : data ? (
+        <Results round={data.round} rounds={data.rounds} topFeatures={data.topFeatures} />
+      ) : (
+        <Waiting />
+      )}
+      {current && (
+        <NewRoundDialog
+          ending={current}
+          opened={isBeginning}
+          onClose={beginning.close}
+          onBegun={() => setParameters({})}
+        />
+      )}
+    </>
+  )
+}
+
+type ResultsProps = {
+  round: RoundSummary
+  rounds: RoundSummary[]
+  topFeatures: { feature: string; count: number }[] | null
+}
+
+function Results({ round, rounds, topFeatures }: ResultsProps) {
+  return (
+    <Stack gap={40}>
+      <RoundNumbers round={round} topFeatures={topFeatures} />
+      {round.responseCount === 0 ? (
+        <EmptyState
+          title="No survey responses yet."
+          text="Answers appear here as soon as members send them from their survey page."
+        />
+      ) : (
+        <ResponseList key={round.id} roundId={round.id} count={round.responseCount} />
+      )}
+      {rounds.length > 1 && <Trend rounds={rounds} />}
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap={40} aria-hidden="true">
+      <div className={styles.numbers}>
+        <Skeleton height={180} radius="lg" />
+        <Skeleton height={180} radius="lg" />
+        <Skeleton height={180} radius="lg" />
+      </div>
+      <Skeleton height={600} radius="lg" />
+    </Stack>
+  )
+}

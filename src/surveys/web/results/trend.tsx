@@ -1,0 +1,87 @@
+import { Title, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { type RoundSummary, satisfactions, smallestGroup } from '../../contract.ts'
+import { monthOf } from './dates.ts'
+import { levelColors } from './level-colors.ts'
+import styles from './results.module.css'
+import { percent, satisfiedCount } from './shares.ts'
+
+/** Rounds side by side; older ones are still in the list to choose from. */
+const roundsShown = 8
+
+/** Satisfaction over the latest rounds, the oldest first: a bar for each, parted by how satisfied people were. */
+export function Trend({ rounds }: { rounds: RoundSummary[] }) {
+  const id = useId()
+  const shown = rounds.slice(0, roundsShown).reverse()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        Satisfaction over time
+      </Title>
+      <ul className={styles.legend} aria-hidden="true">
+        {satisfactions.map((level) => (
+          <li key={level}>
+            <span style={{ background: levelColors[level] }} />
+            {level}
+          </li>
+        ))}
+      </ul>
+      <table className={styles.trend}>
+        <VisuallyHidden component="thead">
+          <tr>
+            <th scope="col">Survey</th>
+            <th scope="col">How satisfied</th>
+            <th scope="col">Satisfied or very satisfied</th>
+          </tr>
+        </VisuallyHidden>
+        <tbody>
+          {shown.map((round) => (
+            <TrendRow key={round.id} round={round} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TrendRow({ round }: { round: RoundSummary }) {
+  const { title, openedAt, responseCount, satisfaction } = round
+  const satisfied = satisfiedCount(round)
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <span className={styles.quiet}>
+          {monthOf(openedAt)}, {responseCount === 1 ? '1 answer' : `${responseCount} answers`}
+        </span>
+      </th>
+      <td className={styles.trendBar}>
+        {satisfaction ? (
+          <>
+            <span className={styles.parts} aria-hidden="true">
+              {satisfaction.map((level) => (
+                <span
+                  key={level.satisfaction}
+                  className={styles.part}
+                  style={{ flexGrow: level.count, background: levelColors[level.satisfaction] }}
+                />
+              ))}
+            </span>
+            <VisuallyHidden>
+              {satisfaction.map((level) => `${level.satisfaction}: ${level.count}`).join(', ')}
+            </VisuallyHidden>
+          </>
+        ) : (
+          <span className={styles.quiet}>Fewer than {smallestGroup} answers: not broken down.</span>
+        )}
+      </td>
+      <td className={styles.trendShare}>
+        {satisfied !== null && (
+          <>
+            <strong>{percent(satisfied, responseCount)}</strong> <span className={styles.quiet}>satisfied</span>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,7 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const surveyScreens: RouteConfigEntry[] = [route('survey', 'surveys/web/survey-screen.tsx')]
+
+export const surveyAdminScreens: RouteConfigEntry[] = [
+  route('admin/survey-results', 'surveys/web/results/survey-results-screen.tsx'),
+]

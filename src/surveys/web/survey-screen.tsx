@@ -1,0 +1,38 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../../accounts/web/public.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { surveysApi } from './api.ts'
+import styles from './survey.module.css'
+import { SurveyForm } from './survey-form.tsx'
+
+/** The member survey: five questions, once a round, and a way to change one's mind (S1 §2, §5). */
+export default function SurveyScreen() {
+  const { data: account } = useAccount()
+  const { data, error, refetch } = useQuery(surveysApi.queries.showOwn.queryOptions())
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Member Survey" back={{ to: '/dashboard', label: 'Back to Dashboard' }} />
+      {error && !data ? (
+        <LoadError message="Failed to load the survey." onRetry={() => refetch()} />
+      ) : account && data ? (
+        <SurveyForm key={data.round.id} accountId={account.id} round={data.round} response={data.response} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="xl" aria-hidden="true">
+      <Skeleton height={56} />
+      <Skeleton height={132} />
+      <Skeleton height={220} />
+      <Skeleton height={140} />
+      <Skeleton height={140} />
+    </Stack>
+  )
+}
