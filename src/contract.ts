@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { forumContract } from './forum/contract.ts'
+import { profilesContract } from './profiles/contract.ts'
 import { reportsContract } from './reports/contract.ts'
 import { siteContract } from './site/contract.ts'
 import { supportContract } from './support/contract.ts'
@@ -13,8 +14,9 @@ export const contract = {
   contact: contactContract,
   dashboard: dashboardContract,
   forum: forumContract,
+  profiles: profilesContract,
   reports: reportsContract,
   site: siteContract,
-  support: supportContract,
   surveys: surveysContract,
+  support: supportContract,
 }

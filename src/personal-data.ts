@@ -1,6 +1,7 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
+import { profilesPersonalData } from './profiles/server/public.ts'
 import { reportsPersonalData } from './reports/server/public.ts'
 import { supportPersonalData } from './support/server/public.ts'
 import { surveysPersonalData } from './surveys/server/public.ts'
@@ -10,6 +11,7 @@ export const personalData: PersonalDataParts = [
   accountsPersonalData,
   reportsPersonalData,
   forumPersonalData,
+  profilesPersonalData,
   supportPersonalData,
   surveysPersonalData,
 ]

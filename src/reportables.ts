@@ -1,5 +1,6 @@
 import { reportableReply, reportableThread } from './forum/server/reportables.ts'
 import type { Reportable } from './platform/server/reportable.ts'
+import { reportableProfile } from './profiles/server/public.ts'
 
 /** Every kind of thing that members can report. */
-export const reportables: readonly Reportable[] = [reportableThread, reportableReply]
+export const reportables: readonly Reportable[] = [reportableThread, reportableReply, reportableProfile]

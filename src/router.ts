@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
+import { profilesRoutes } from './profiles/server/routes.ts'
 import { reportsRoutes } from './reports/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
 import { supportRoutes } from './support/server/routes.ts'
@@ -13,8 +14,9 @@ export const routes = {
   contact: contactRoutes,
   dashboard: dashboardRoutes,
   forum: forumRoutes,
+  profiles: profilesRoutes,
   reports: reportsRoutes,
   site: siteRoutes,
-  support: supportRoutes,
   surveys: surveysRoutes,
+  support: supportRoutes,
 }

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { accounts, setAvatar } from '../../accounts/server/public.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { changeProfile, holdProfile } from './profile-rows.ts'
+
+/**
+ * Empties somebody's profile, as an admin; what she shares and whether she is in the directory stays her choice. One
+ * that is empty already stays as it is.
+ * @throws NOT_FOUND when there is no such account
+ */
+export async function clearProfile(
+  { db, ...services }: Pick<Services, 'db' | 'live' | 'storage'>,
+  admin: Viewer,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(accounts, eq(accounts.id, id))) === 0) throw problem('NOT_FOUND', 'Member not found')
+    const wasThere = await emptyProfile(services, tx, id)
+    if (wasThere) await recordAct(tx, { action: 'profile.cleared', actorId: admin.id, accountId: id })
+  })
+}
+
+/**
+ * Takes every text, the photo and the resume out of a profile, and tells its owner's open screens.
+ * @returns whether there was a profile
+ */
+export async function emptyProfile(
+  { live, storage }: Pick<Services, 'live' | 'storage'>,
+  tx: Transaction,
+  accountId: string,
+): Promise<boolean> {
+  const held = await holdProfile(tx, accountId)
+  if (!held) return false
+  const { photoKey, resumeKey } = held.profile
+  await setAvatar(tx, accountId, null)
+  await changeProfile({ live }, tx, held, {
+    jobTitle: '',
+    company: '',
+    location: '',
+    yearsExperience: null,
+    education: '',
+    linkedinProfile: '',
+    bio: '',
+    careerGoals: '',
+    availability: null,
+    technicalSkills: [],
+    photoKey: null,
+    resumeKey: null,
+    resumeName: null,
+    resumeType: null,
+    resumeSize: null,
+    resumeUploadedAt: null,
+  })
+  for (const key of [photoKey, resumeKey]) if (key) await storage.discard(tx, key)
+  return true
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { sharedAtFirst } from '../contract.ts'
+import { directoryText } from './directory-text.ts'
+import { profiles } from './tables.ts'
+import { tellOwner } from './watching.ts'
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+/** A profile that nobody else can change until the transaction ends, and its owner's name. */
+export type HeldProfile = { name: string; profile: ProfileRow }
+
+/**
+ * Holds a person's profile. Every change begins so, with the account: two changes of one person's come one after the
+ * other, and none comes between her leaving and her rows.
+ * @returns undefined when there is no such account, or it has no profile
+ */
+export async function holdProfile(tx: Transaction, accountId: string): Promise<HeldProfile | undefined> {
+  const owner = await holdAccount(tx, accountId)
+  const [profile] = owner ? await tx.select().from(profiles).where(eq(profiles.accountId, accountId)) : []
+  return owner && profile && { name: owner.name, profile }
+}
+
+/** Holds the viewer's own profile, which begins with its first change. */
+export async function holdOwn(tx: Transaction, viewer: Viewer): Promise<HeldProfile> {
+  const accountId = viewer.id
+  const owner = await holdAccount(tx, accountId)
+  if (!owner) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  await tx.insert(profiles).values({ accountId, sharedFields: sharedAtFirst }).onConflictDoNothing()
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.accountId, accountId))
+  return { name: owner.name, profile: profile as ProfileRow }
+}
+
+async function holdAccount(tx: Transaction, id: string): Promise<{ name: string } | undefined> {
+  const [owner] = await tx
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update')
+  return owner
+}
+
+/** Changes a held profile, keeps the directory's text in step, and tells every screen on which its owner has it open. */
+export async function changeProfile(
+  { live }: Pick<Services, 'live'>,
+  tx: Transaction,
+  { name, profile }: HeldProfile,
+  changes: Partial<ProfileRow>,
+): Promise<void> {
+  const { accountId } = profile
+  const updatedAt = new Date()
+  await tx
+    .update(profiles)
+    .set({ ...changes, directoryText: directoryText(name, { ...profile, ...changes }), updatedAt })
+    .where(eq(profiles.accountId, accountId))
+  await tellOwner({ live }, tx, accountId, updatedAt)
+}

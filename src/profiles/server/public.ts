@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Connection } from '../../platform/server/database.ts'
+import { profiles } from './tables.ts'
+
+/** Whether a person has saved anything of a profile; the dashboard's figure of completion goes by it (S1 §2). */
+export async function hasProfile(db: Connection, accountId: string): Promise<boolean> {
+  return (await db.$count(profiles, eq(profiles.accountId, accountId))) > 0
+}
+
+/** For src/personal-data.ts. */
+export { profilesPersonalData } from './personal-data.ts'
+/** For src/reportables.ts. */
+export { reportableProfile } from './reportable.ts'

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { FileAnswer, IncomingFile } from '../../platform/contract/files.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { answerFile } from '../../platform/server/files/answer.ts'
+import { receiveFile } from '../../platform/server/files/receive.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { type OwnProfile, resumeLimit } from '../contract.ts'
+import { documentType } from './document-type.ts'
+import { readOwn } from './own-profile.ts'
+import { mayOpenResume } from './policy.ts'
+import { changeProfile, type HeldProfile, holdProfile, type ProfileRow } from './profile-rows.ts'
+import { putIntoProfile } from './stored-files.ts'
+import { profiles } from './tables.ts'
+
+const tooMany = 'You have uploaded many files. Please wait a few minutes.'
+/** The words for a resume of the wrong kind, and for one that is too large (S1 §5). */
+const wrongResume = 'Invalid file type: Please upload a PDF or Word document.'
+const largeResume = 'File too large: Please upload a file smaller than 5MB.'
+
+type Resume = Pick<ProfileRow, 'resumeKey' | 'resumeName' | 'resumeType' | 'resumeSize' | 'resumeUploadedAt'>
+
+const noResume: Resume = {
+  resumeKey: null,
+  resumeName: null,
+  resumeType: null,
+  resumeSize: null,
+  resumeUploadedAt: null,
+}
+
+/**
+ * Sets the viewer's resume; the one before is deleted (S1 §5).
+ * @throws UNSUPPORTED_FILE, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function setResume(
+  context: RequestContext,
+  viewer: Viewer,
+  { query, body }: { query: { name: string }; body: IncomingFile },
+): Promise<OwnProfile> {
+  await context.limits.take('uploadByAccount', viewer.id, tooMany)
+  // Some browsers and programs send the way to the file along.
+  const name = query.name.split(/[\\/]/).at(-1) ?? ''
+  const limit = { bytes: resumeLimit, message: largeResume }
+  await receiveFile(context.config, body, limit, async ({ path, size }) => {
+    const contentType = await documentType(path, name)
+    if (!contentType) throw problem('UNSUPPORTED_FILE', wrongResume)
+    const key = `resumes/${randomUUID()}${extname(name).toLowerCase()}`
+    await context.storage.keep(key, path, contentType, size)
+    await putIntoProfile(context, viewer, key, (tx, held) =>
+      replaceResume(context, tx, held, {
+        resumeKey: key,
+        resumeName: name,
+        resumeType: contentType,
+        resumeSize: size,
+        resumeUploadedAt: new Date(),
+      }),
+    )
+  })
+  return readOwn(context.db, viewer)
+}
+
+/** Removes the viewer's resume; without one, nothing happens. */
+export async function removeResume(context: RequestContext, viewer: Viewer): Promise<OwnProfile> {
+  await context.db.transaction(async (tx) => {
+    const held = await holdProfile(tx, viewer.id)
+    if (held?.profile.resumeKey) await replaceResume(context, tx, held, noResume)
+  })
+  return readOwn(context.db, viewer)
+}
+
+async function replaceResume(
+  { live, storage }: Pick<Services, 'live' | 'storage'>,
+  tx: Transaction,
+  held: HeldProfile,
+  resume: Resume,
+): Promise<void> {
+  await changeProfile({ live }, tx, held, resume)
+  if (held.profile.resumeKey) await storage.discard(tx, held.profile.resumeKey)
+}
+
+/**
+ * Somebody's resume, for herself and for admins; when an admin opens another's, that is noted.
+ * @param options.preview shows a PDF in the browser; everything else is offered for saving
+ * @throws NOT_FOUND, also for everybody else
+ */
+export async function openResume(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, preview }: { id: string; preview: boolean },
+): Promise<FileAnswer> {
+  const missing = problem('NOT_FOUND', 'Resume not found')
+  if (!mayOpenResume(viewer, id)) throw missing
+  const [resume] = await context.db.select().from(profiles).where(eq(profiles.accountId, id))
+  if (!resume?.resumeKey) throw missing
+  if (viewer.id !== id) await recordAct(context.db, { action: 'resume.opened', actorId: viewer.id, accountId: id })
+  const bytes = await context.storage.read(resume.resumeKey)
+  const contentType = resume.resumeType ?? 'application/octet-stream'
+  return answerFile(context, bytes, {
+    name: resume.resumeName ?? 'resume',
+    contentType,
+    size: resume.resumeSize ?? undefined,
+    disposition: preview && contentType === 'application/pdf' ? 'inline' : 'attachment',
+  })
+}

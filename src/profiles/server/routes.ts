@@ -1,0 +1,30 @@
+import { viewerOf } from '../../platform/server/context.ts'
+import { guarded } from '../../platform/server/gate.ts'
+import { profilesContract } from '../contract.ts'
+import { clearProfile } from './clearing.ts'
+import { listMembers } from './directory.ts'
+import { getMember } from './members.ts'
+import { readOwn, saveOwn } from './own-profile.ts'
+import { removePhoto, setPhoto, showPhoto } from './photos.ts'
+import { openResume, removeResume, setResume } from './resumes.ts'
+import { watchOwn } from './watching.ts'
+
+const os = guarded(profilesContract)
+
+export const profilesRoutes = os.router({
+  getOwn: os.getOwn.handler(({ context }) => readOwn(context.db, viewerOf(context))),
+  save: os.save.handler(({ input, context }) => saveOwn(context, viewerOf(context), input)),
+  watchOwn: os.watchOwn.handler(async ({ context, signal }) => watchOwn(context, viewerOf(context), signal)),
+  uploadPhoto: os.uploadPhoto.handler(({ input, context }) => setPhoto(context, viewerOf(context), input)),
+  removePhoto: os.removePhoto.handler(({ context }) => removePhoto(context, viewerOf(context))),
+  showPhoto: os.showPhoto.handler(({ input, context }) => showPhoto(context, input.file)),
+  uploadResume: os.uploadResume.handler(({ input, context }) => setResume(context, viewerOf(context), input)),
+  removeResume: os.removeResume.handler(({ context }) => removeResume(context, viewerOf(context))),
+  openResume: os.openResume.handler(({ input, context }) => openResume(context, viewerOf(context), input)),
+  listMembers: os.listMembers.handler(({ input, context }) => listMembers(context.db, input)),
+  getMember: os.getMember.handler(({ input, context }) => getMember(context.db, viewerOf(context), input.id)),
+  clearProfile: os.clearProfile.handler(async ({ input, context }) => {
+    await clearProfile(context, viewerOf(context), input.id)
+    return { done: true as const }
+  }),
+})

@@ -1,0 +1,31 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { type HeldProfile, holdOwn } from './profile-rows.ts'
+import { profiles } from './tables.ts'
+
+/**
+ * Puts a file that was just kept into the viewer's profile.
+ * @param change writes its key, in the transaction that holds the profile
+ * @throws whatever `change` throws; the file is deleted again then
+ */
+export async function putIntoProfile(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  viewer: Viewer,
+  key: string,
+  change: (tx: Transaction, held: HeldProfile) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => change(tx, await holdOwn(tx, viewer)))
+  } catch (error) {
+    // The commit may have arrived although its answer did not: a file that a row names is never deleted.
+    const isNamed = await db
+      .$count(
+        profiles,
+        and(eq(profiles.accountId, viewer.id), or(eq(profiles.photoKey, key), eq(profiles.resumeKey, key))),
+      )
+      .catch(() => 1)
+    if (isNamed === 0) await storage.tidyUp(key)
+    throw error
+  }
+}
