@@ -4,6 +4,7 @@ import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
+import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
 import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
@@ -18,7 +19,8 @@ export default [
     inSignedInFrame([
       ...accountSettingsScreens,
       ...employerScreens,
-      forMembers([...dashboardScreens, ...forumScreens, ...surveyScreens]),
+      ...profileScreens,
+      forMembers([...dashboardScreens, ...forumScreens, ...surveyScreens, ...memberScreens]),
       forAdmins([...reportsScreens, ...surveyAdminScreens]),
     ]),
   ]),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 import { avatarColors } from './palette.ts'
 
-/** Sides in px: 8, 10, 12 and 16 units of 4 (S2 §9). */
-const sides = { sm: 32, md: 40, lg: 48, xl: 64 } as const
+/** Sides in px: 8, 10, 12 and 16 units of 4 (S2 §9), and a portrait for the head of a profile. */
+const sides = { sm: 32, md: 40, lg: 48, xl: 64, portrait: 112 } as const
 
 /**
  * A person's photo, or the first letter of her name ("U" without one) on a colour chosen from it. Decoration to

@@ -1,14 +1,30 @@
-import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
+import { Button, Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconSettings, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PersonAvatar } from './avatar.tsx'
 import styles from './frame-account-menu.module.css'
 
 export type FrameAccount = { name: string; email: string; avatarUrl: string | null }
 
-/** Who is signed in, with what concerns her account. A grey shape until that is known. */
-export function AccountMenu({ account, onLogOut }: { account: FrameAccount | null; onLogOut: () => void }) {
-  if (!account) return <Skeleton circle height={40} />
+/** An entry of the account menu. */
+export type AccountPlace = { label: string; Icon: TablerIcon; to: string }
+
+type AccountMenuProps = {
+  account: FrameAccount | null | undefined
+  places: AccountPlace[]
+  onLogOut: () => void
+}
+
+/** Who is signed in, with what concerns her account; a visitor's way to log in. A grey shape until that is known. */
+export function AccountMenu({ account, places, onLogOut }: AccountMenuProps) {
+  if (account === undefined) return <Skeleton circle height={40} />
+  if (account === null) {
+    return (
+      <Button component={Link} to="/login" variant="subtle" size="sm">
+        Log in
+      </Button>
+    )
+  }
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -21,6 +37,11 @@ export function AccountMenu({ account, onLogOut }: { account: FrameAccount | nul
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.email}>{account.email}</Menu.Label>
+        {places.map(({ label, Icon, to }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden="true" />}>
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Item component={Link} to="/account" leftSection={<IconSettings size={18} aria-hidden="true" />}>
           Account settings
         </Menu.Item>

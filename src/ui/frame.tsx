@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommunity } from './community.ts'
 import styles from './frame.module.css'
-import { AccountMenu, type FrameAccount } from './frame-account-menu.tsx'
+import { AccountMenu, type AccountPlace, type FrameAccount } from './frame-account-menu.tsx'
 import { FrameNavigation, type Place } from './frame-navigation.tsx'
 import { Logo } from './logo.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -16,14 +16,16 @@ type FrameProps = {
   places: Place[]
   /** What the bar at the bottom of a phone lists: five at most. */
   phonePlaces: Place[]
-  /** Who is signed in, or null until that is known. */
-  account: FrameAccount | null
+  /** Who is signed in: null for a visitor, undefined until that is known. */
+  account: FrameAccount | null | undefined
+  /** What the account menu lists besides the settings. */
+  accountPlaces: AccountPlace[]
   onLogOut: () => void
   children: ReactNode
 }
 
 /** What stands around every signed-in screen: a rail (a bottom bar on phones), a top bar, and the main part. */
-export function Frame({ home, places, phonePlaces, account, onLogOut, children }: FrameProps) {
+export function Frame({ home, places, phonePlaces, account, accountPlaces, onLogOut, children }: FrameProps) {
   const { name } = useCommunity()
   return (
     <div className={styles.frame}>
@@ -39,7 +41,7 @@ export function Frame({ home, places, phonePlaces, account, onLogOut, children }
           </Link>
         </div>
         <ThemeMenu />
-        <AccountMenu account={account} onLogOut={onLogOut} />
+        <AccountMenu account={account} places={accountPlaces} onLogOut={onLogOut} />
       </header>
       <div className={`${styles.rail} on-deep`}>
         <FrameNavigation places={places} shape="rail" />

@@ -1,5 +1,5 @@
 /** What screens of other capabilities use of accounts. */
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { homeOf, RequireAccount } from './require-account.tsx'
-export { useAccount } from './use-account.ts'
+export { askAgain, useAccount } from './use-account.ts'
 export { useLogOut } from './use-log-out.ts'

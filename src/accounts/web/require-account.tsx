@@ -11,6 +11,8 @@ type RequireAccountProps = {
   access: Exclude<Access, 'visitor'>
   /** What stands there until it is known who is looking: a skeleton of the screen. */
   waiting?: ReactNode
+  /** What a visitor sees instead of being led to log in. */
+  visitor?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ type RequireAccountProps = {
  * is led to the employer dashboard, a member to her own (S1 §6, S2 §2). Only the server's word protects data;
  * this spares people screens that would stay empty.
  */
-export function RequireAccount({ access, waiting = null, children }: RequireAccountProps) {
+export function RequireAccount({ access, waiting = null, visitor, children }: RequireAccountProps) {
   const { data: account, isError, refetch } = useAccount()
   const { pathname, search, hash } = useLocation()
   useSessionWatch()
@@ -34,6 +36,7 @@ export function RequireAccount({ access, waiting = null, children }: RequireAcco
   }
   if (account === undefined) return waiting
   if (account === null) {
+    if (visitor) return visitor
     const login = access === 'employer' ? '/employer/login' : '/login'
     return <Navigate to={`${login}?next=${encodeURIComponent(pathname + search + hash)}`} replace />
   }

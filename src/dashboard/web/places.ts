@@ -7,6 +7,7 @@ import {
   IconGift,
   IconHistory,
   IconHome,
+  IconIdBadge2,
   IconLifebuoy,
   IconMail,
   IconMessages,
@@ -18,6 +19,7 @@ import {
   IconVideo,
   IconWorld,
 } from '@tabler/icons-react'
+import type { AccountPlace } from '../../ui/frame-account-menu.tsx'
 import type { Place } from '../../ui/frame-navigation.tsx'
 
 const home: Place = { label: 'Home', Icon: IconHome, to: '/dashboard' }
@@ -32,12 +34,15 @@ export const memberPlaces: Place[] = [
   liveHub,
   events,
   { label: 'Groups', Icon: IconUsersGroup },
-  { label: 'Members', Icon: IconAddressBook },
+  { label: 'Members', Icon: IconAddressBook, to: '/members' },
   { label: 'Jobs', Icon: IconBriefcase },
   { label: 'Messages', Icon: IconMail },
   { label: 'University', Icon: IconSchool },
   { label: 'Benefits', Icon: IconGift },
 ]
+
+/** What members and admins find in the account menu. */
+export const ownProfile: AccountPlace = { label: 'My profile', Icon: IconIdBadge2, to: '/profile' }
 
 /** The five that fit on a phone. */
 export const memberPhonePlaces: Place[] = [

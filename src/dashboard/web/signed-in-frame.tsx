@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
 import { Frame } from '../../ui/frame.tsx'
-import { adminPhonePlaces, adminPlaces, employerPlaces, memberPhonePlaces, memberPlaces } from './places.ts'
+import { adminPhonePlaces, adminPlaces, employerPlaces, memberPhonePlaces, memberPlaces, ownProfile } from './places.ts'
 
 /** The layout of every screen behind the login, with the places of the person's role. */
 export default function SignedInFrame() {
@@ -18,7 +18,14 @@ export default function SignedInFrame() {
         ? [adminPlaces, adminPhonePlaces]
         : [memberPlaces, memberPhonePlaces]
   return (
-    <Frame home={homeOf(role)} places={places} phonePlaces={phonePlaces} account={account ?? null} onLogOut={logOut}>
+    <Frame
+      home={homeOf(role)}
+      places={places}
+      phonePlaces={phonePlaces}
+      account={account}
+      accountPlaces={role === 'employer' ? [] : [ownProfile]}
+      onLogOut={logOut}
+    >
       <Outlet />
     </Frame>
   )

@@ -1,0 +1,4 @@
+import { createApi } from '../../ui/api.ts'
+import { profilesContract } from '../contract.ts'
+
+export const profilesApi = createApi('profiles', profilesContract)

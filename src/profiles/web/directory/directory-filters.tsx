@@ -1,0 +1,84 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './directory.module.css'
+import { countFilters, type DirectoryAddress, directoryParameters } from './directory-address.ts'
+
+const filters = [
+  { name: 'skill', label: 'Skill', placeholder: 'Any skill' },
+  { name: 'company', label: 'Company', placeholder: 'Any company' },
+  { name: 'location', label: 'Location', placeholder: 'Anywhere' },
+] as const
+
+type DirectoryFiltersProps = { address: DirectoryAddress; onChange: (address: DirectoryAddress) => void }
+
+/** Search and filters of the directory. Searching begins when typing pauses. On phones the filters fold away. */
+export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
+  const [typed, setTyped] = useState(address)
+  const [shown, setShown] = useState(address)
+  const [isOpen, setIsOpen] = useState(countFilters(address) > 0)
+  const changeLater = useDebouncedCallback(onChange, 300)
+
+  // Back, a link and a cleared search change the address from outside; what is being typed stays otherwise.
+  if (!isSame(shown, address)) {
+    setShown(address)
+    if (!isSame(typed, address)) setTyped(address)
+  }
+
+  function type(name: keyof DirectoryAddress, value: string): void {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    changeLater(next)
+  }
+
+  const inUse = countFilters(address)
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        type="search"
+        aria-label="Search members"
+        placeholder="Search members..."
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={
+          typed.search ? <CloseButton aria-label="Clear search" onClick={() => type('search', '')} /> : null
+        }
+        value={typed.search}
+        onChange={(event) => type('search', event.currentTarget.value)}
+        className={classes.search}
+      />
+      <Button
+        variant="default"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls="member-filters"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+      </Button>
+      <div id="member-filters" className={classes.fields} data-open={isOpen || undefined}>
+        {filters.map(({ name, label, placeholder }) => (
+          <TextInput
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            maxLength={100}
+            rightSection={
+              typed[name] ? (
+                <CloseButton aria-label={`Clear ${label.toLowerCase()}`} onClick={() => type(name, '')} />
+              ) : null
+            }
+            value={typed[name]}
+            onChange={(event) => type(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </search>
+  )
+}
+
+function isSame(one: DirectoryAddress, other: DirectoryAddress): boolean {
+  return String(directoryParameters(one)) === String(directoryParameters(other))
+}

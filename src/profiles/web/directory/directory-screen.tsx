@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import classes from './directory.module.css'
+import { type DirectoryAddress, directoryParameters, everybody, readDirectoryAddress } from './directory-address.ts'
+import { DirectoryFilters } from './directory-filters.tsx'
+import { MemberList, MemberListSkeleton } from './member-list.tsx'
+import { NobodyFound } from './nobody-found.tsx'
+import { useMembers } from './use-members.ts'
+
+/** The directory of members who let themselves be listed. */
+export default function DirectoryScreen() {
+  const [parameters, setParameters] = useSearchParams()
+  const address = readDirectoryAddress(parameters)
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useMembers(address)
+  const members = data?.pages.flatMap((page) => page.members)
+  const results = useRef<HTMLDivElement>(null)
+
+  function search(next: DirectoryAddress): void {
+    // Typing is one step of the history, not one for each pause.
+    setParameters(directoryParameters(next), { replace: true, preventScrollReset: true })
+  }
+
+  /** The first of the new ones takes the focus: the button may be gone. */
+  async function loadMore(): Promise<void> {
+    const known = members?.length ?? 0
+    await fetchNextPage()
+    requestAnimationFrame(() => results.current?.querySelectorAll('a')[known]?.focus())
+  }
+
+  return (
+    <>
+      <PageHeading title="Members" />
+      <Text c="dimmed" className={classes.lead}>
+        Who is here, what they do, and what they know. Say hello on the board.
+      </Text>
+      <DirectoryFilters address={address} onChange={search} />
+      {error && !data ? (
+        <LoadError message={messageOf(error, 'Failed to load members.')} onRetry={() => refetch()} />
+      ) : !members ? (
+        <MemberListSkeleton />
+      ) : members.length === 0 ? (
+        <NobodyFound isSearch={directoryParameters(address).size > 0} onClear={() => search(everybody)} />
+      ) : (
+        <div
+          ref={results}
+          className={classes.results}
+          data-stale={isPlaceholderData || undefined}
+          aria-busy={isPlaceholderData}
+        >
+          <MemberList members={members} />
+          {hasNextPage && (
+            <div className={classes.more}>
+              <Button variant="default" loading={isFetchingNextPage} onClick={loadMore}>
+                Load more
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

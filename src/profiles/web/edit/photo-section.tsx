@@ -1,0 +1,92 @@
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../ui/api.ts'
+import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { profilesApi } from '../api.ts'
+import classes from './edit.module.css'
+import { checkPhoto } from './file-checks.ts'
+import { FileDrop } from './file-drop.tsx'
+import { useOwnChange } from './own-profile.ts'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+/** The photo: chosen or dropped, cut to a square, replaced, removed. */
+export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isAsking, dialog] = useDisclosure()
+  const forget = useRef<() => void>(null)
+  const removal = useOwnChange(() => profilesApi.client.removePhoto())
+
+  async function choose(file: File | null): Promise<void> {
+    // The same file may be chosen again.
+    forget.current?.()
+    if (!file) return
+    const fault = await checkPhoto(file)
+    setError(fault)
+    if (!fault) setChosen(file)
+  }
+
+  function remove(): void {
+    removal.mutate(undefined, {
+      onSuccess: () => toast.success('Photo removed'),
+      onError: (failure) => toast.error(messageOf(failure, 'Failed to remove your photo. Please try again.')),
+      onSettled: dialog.close,
+    })
+  }
+
+  return (
+    <ProfileSection title="Photo" text="A JPEG or PNG of up to 2MB. Everything but the picture is taken out of it.">
+      <FileDrop label="Profile photo" onDrop={choose} isDisabled={chosen !== null}>
+        <PersonAvatar name={name} src={photoUrl} size="portrait" />
+        <div className={classes.dropWords}>
+          <Group gap="xs">
+            <FileButton accept=".jpg,.jpeg,.png,image/jpeg,image/png" onChange={choose} resetRef={forget}>
+              {({ onClick }) => (
+                <Button
+                  variant="light"
+                  leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
+                  onClick={onClick}
+                  aria-describedby={error ? 'photo-error' : undefined}
+                >
+                  {photoUrl ? 'Change photo' : 'Upload photo'}
+                </Button>
+              )}
+            </FileButton>
+            {photoUrl && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={18} aria-hidden="true" />}
+                onClick={dialog.open}
+              >
+                Remove photo
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed" className={classes.dropHint}>
+            Or drop a picture here.
+          </Text>
+          <Text size="sm" c="red" role="alert" id="photo-error">
+            {error}
+          </Text>
+        </div>
+      </FileDrop>
+      {chosen && <PhotoDialog file={chosen} onClose={() => setChosen(null)} />}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Remove your photo?"
+        confirmLabel="Remove photo"
+        onConfirm={remove}
+        isWorking={removal.isPending}
+      >
+        It is deleted from the community. Members then see the first letter of your name.
+      </ConfirmDialog>
+    </ProfileSection>
+  )
+}

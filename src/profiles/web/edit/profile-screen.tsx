@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { RequireAccount, useAccount } from '../../../accounts/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import classes from './edit.module.css'
+import { LiveBadge } from './live-badge.tsx'
+import { ownProfileQuery } from './own-profile.ts'
+import { ProfileEditor } from './profile-editor.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useLiveProfile } from './use-live-profile.ts'
+
+/** A member's own profile, to be filled in and changed (S1 §2). */
+export default function ProfileScreen() {
+  return (
+    <div className={classes.screen}>
+      <RequireAccount access="member" waiting={<ProfileSkeleton />} visitor={<LogInFirst />}>
+        <OwnProfileView />
+      </RequireAccount>
+    </div>
+  )
+}
+
+function OwnProfileView() {
+  const { data: account } = useAccount()
+  const { data: profile, error, refetch } = useQuery(ownProfileQuery)
+  const isLive = useLiveProfile()
+  if (!account) return null
+  if (error && !profile) {
+    return <LoadError message={messageOf(error, 'Failed to load your profile.')} onRetry={() => refetch()} />
+  }
+  if (!profile) return <ProfileSkeleton />
+  return (
+    <>
+      <PageHeading
+        title="My Profile"
+        back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+        actions={<LiveBadge isLive={isLive} updatedAt={profile.updatedAt} />}
+      />
+      <ProfileEditor profile={profile} accountId={account.id} />
+    </>
+  )
+}
+
+function LogInFirst() {
+  return (
+    <>
+      <PageHeading title="My Profile" />
+      <EmptyState
+        title="Please log in to view your profile"
+        action={
+          <Button component={Link} to="/login?next=%2Fprofile" color="terracotta">
+            Go to Login
+          </Button>
+        }
+      />
+    </>
+  )
+}

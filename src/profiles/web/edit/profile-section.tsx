@@ -1,0 +1,23 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './edit.module.css'
+
+/** One subject of the profile: what it is about on the left, its controls on the right. */
+export function ProfileSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.words}>
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {text && (
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
+      </div>
+      <div className={classes.controls}>{children}</div>
+    </section>
+  )
+}

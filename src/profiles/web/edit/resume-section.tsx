@@ -1,0 +1,141 @@
+import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconExternalLink, IconFileText, IconFileUpload, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { OwnProfile } from '../../contract.ts'
+import { profilesApi } from '../api.ts'
+import classes from './edit.module.css'
+import { checkResume } from './file-checks.ts'
+import { FileDrop } from './file-drop.tsx'
+import { useOwnChange } from './own-profile.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useFileUpload } from './use-file-upload.ts'
+
+type Resume = NonNullable<OwnProfile['resume']>
+
+/** The resume: stored, looked at, replaced, removed. */
+export function ResumeSection({ resume, accountId }: { resume: Resume | null; accountId: string }) {
+  const [error, setError] = useState<string | null>(null)
+  const [isAsking, dialog] = useDisclosure()
+  const forget = useRef<() => void>(null)
+  const { share, send, cancel } = useFileUpload('/api/profiles/me/resume')
+  const removal = useOwnChange(() => profilesApi.client.removeResume())
+
+  async function choose(file: File | null): Promise<void> {
+    // The same file may be chosen again.
+    forget.current?.()
+    if (!file) return
+    const fault = await checkResume(file)
+    setError(fault)
+    if (!fault && (await send(file))) toast.success('Resume selected!')
+  }
+
+  function remove(): void {
+    removal.mutate(undefined, {
+      onSuccess: () => toast.success('Resume removed'),
+      onError: (failure) => toast.error(messageOf(failure, 'Failed to remove your resume. Please try again.')),
+      onSettled: dialog.close,
+    })
+  }
+
+  return (
+    <ProfileSection title="Resume" text="A PDF or Word document of up to 5MB. Members cannot open it; our team can.">
+      <FileDrop label="Resume" onDrop={choose} isDisabled={share !== null}>
+        <div className={classes.dropWords}>
+          {resume && <StoredResume resume={resume} accountId={accountId} />}
+          {share === null ? (
+            <Group gap="xs">
+              <FileButton accept=".pdf,.doc,.docx" onChange={choose} resetRef={forget}>
+                {({ onClick }) => (
+                  <Button
+                    variant="light"
+                    leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+                    onClick={onClick}
+                    aria-describedby={error ? 'resume-error' : undefined}
+                  >
+                    {resume ? 'Replace resume' : 'Upload resume'}
+                  </Button>
+                )}
+              </FileButton>
+              {resume && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconTrash size={18} aria-hidden="true" />}
+                  onClick={dialog.open}
+                >
+                  Remove resume
+                </Button>
+              )}
+            </Group>
+          ) : (
+            <>
+              <UploadProgress share={share} />
+              <div>
+                <Button variant="default" onClick={cancel}>
+                  Cancel
+                </Button>
+              </div>
+            </>
+          )}
+          <Text size="sm" c="dimmed" className={classes.dropHint}>
+            Or drop a document here.
+          </Text>
+          <Text size="sm" c="red" role="alert" id="resume-error">
+            {error}
+          </Text>
+        </div>
+      </FileDrop>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Remove your resume?"
+        confirmLabel="Remove resume"
+        onConfirm={remove}
+        isWorking={removal.isPending}
+      >
+        “{resume?.name}” is deleted from the community for good.
+      </ConfirmDialog>
+    </ProfileSection>
+  )
+}
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+function StoredResume({ resume, accountId }: { resume: Resume; accountId: string }) {
+  const address = `/api/profiles/${accountId}/resume`
+  return (
+    <div className={classes.stored}>
+      <IconFileText size={28} stroke={1.5} aria-hidden="true" />
+      <div>
+        <Text fw={600} className={classes.fileName}>
+          {resume.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {sizeOf(resume.size)}, uploaded on {date.format(new Date(resume.uploadedAt))}
+        </Text>
+        <Group gap="md" mt={4}>
+          {resume.contentType === 'application/pdf' && (
+            <Anchor href={`${address}?preview=true`} target="_blank" rel="noreferrer" className={classes.fileLink}>
+              <IconExternalLink size={16} aria-hidden="true" />
+              Preview
+            </Anchor>
+          )}
+          <Anchor href={address} download className={classes.fileLink}>
+            <IconDownload size={16} aria-hidden="true" />
+            Download
+          </Anchor>
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+/** Bytes in words. */
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import classes from './edit.module.css'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+/** Says whether something is unsaved, and saves it. It stays in reach while the form scrolls. */
+export function SaveBar({ state: { form, isDirty, isRestored, discard } }: { state: ProfileFormState }) {
+  const [isAsking, dialog] = useDisclosure()
+  return (
+    <div className={classes.saveBar}>
+      <Text size="sm" c="dimmed" role="status" className={classes.saveState}>
+        {isRestored ? 'We kept what you had not saved.' : isDirty ? 'You have unsaved changes.' : ''}
+      </Text>
+      {isDirty && (
+        <Button variant="subtle" onClick={dialog.open} disabled={form.submitting}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" color="terracotta" loading={form.submitting} aria-busy={form.submitting}>
+        Save Profile
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Discard your changes?"
+        confirmLabel="Discard changes"
+        onConfirm={() => {
+          discard()
+          dialog.close()
+        }}
+        isWorking={false}
+      >
+        What you typed since you last saved will be gone.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { problemCodeOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type OwnProfile, type ProfileForm, profileForm } from '../../contract.ts'
+import { profilesApi } from '../api.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { changedFields, fieldsOf, mergeFields } from './fields.ts'
+import { useOwnChange } from './own-profile.ts'
+import { addSkill } from './skills.ts'
+
+const failure = 'Error saving profile: Please try again later.'
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>
+
+/**
+ * The form of the own profile. It holds what is typed against what was last known to be saved (`base`): only
+ * differences are sent, what another device saves comes into fields that were not touched here, and differences
+ * stay in this browser until they are saved.
+ */
+export function useProfileForm(profile: OwnProfile, accountId: string) {
+  const [base, setBase] = useState(() => fieldsOf(profile))
+  const latestBase = useRef(base)
+  const [kept] = useState(() => readDraft(accountId, base))
+  const form = useContractForm(profileForm, { ...base, ...kept })
+  const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
+  const [typedSkill, setTypedSkill] = useState('')
+  const { mutateAsync: save } = useOwnChange((changes: Partial<ProfileForm>) => profilesApi.client.save(changes))
+
+  const changes = changedFields(base, form.values)
+  const isDirty = Object.keys(changes).length > 0
+  const draft = JSON.stringify(changes)
+  useEffect(() => keepDraft(accountId, draft === '{}' ? null : JSON.parse(draft)), [accountId, draft])
+
+  /** Makes `saved` what the form is held against; `known` is what was so until now. */
+  function takeOver(saved: ProfileForm, known: ProfileForm): void {
+    const merged = mergeFields(known, form.getValues(), saved)
+    latestBase.current = saved
+    setBase(saved)
+    const news = changedFields(form.getValues(), merged)
+    // Setting values takes away errors: only those of fields that change.
+    for (const [name, value] of Object.entries(news)) form.setFieldValue(name, value)
+  }
+  const takeOverLatest = useRef(takeOver)
+  useEffect(() => {
+    takeOverLatest.current = takeOver
+  })
+  useEffect(() => takeOverLatest.current(fieldsOf(profile), latestBase.current), [profile])
+
+  function commitSkill(): void {
+    form.setFieldValue('technicalSkills', addSkill(form.getValues().technicalSkills, typedSkill))
+    setTypedSkill('')
+  }
+
+  const submit = form.onSubmit(async (values) => {
+    const sent = changedFields(latestBase.current, values)
+    try {
+      const answer = await save(sent)
+      takeOver(fieldsOf(answer), { ...latestBase.current, ...sent })
+      setRestored(false)
+      toast.success('Profile updated!', { description: 'Your profile has been successfully saved.' })
+    } catch (error) {
+      const isAboutFields = problemCodeOf(error) === 'INVALID_INPUT' && form.applyProblem(error) === null
+      if (!isAboutFields) toast.error(failure)
+    }
+  })
+
+  return {
+    form,
+    typedSkill,
+    setTypedSkill,
+    commitSkill,
+    isDirty,
+    /** Whether what is typed was brought back from an earlier visit. */
+    isRestored: isDirty && isRestored,
+    /** Takes back what was not saved. */
+    discard(): void {
+      setRestored(false)
+      form.setValues(latestBase.current)
+    },
+    submit(event: Parameters<typeof submit>[0]): void {
+      // A skill that was typed but not added yet is meant to be saved too.
+      if (typedSkill.trim()) commitSkill()
+      submit(event)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ReportButton } from '../../../reports/web/public.tsx'
+import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Weave } from '../../../ui/weave.tsx'
+import type { MemberProfile } from '../../contract.ts'
+import { headlineOf } from '../labels.ts'
+import classes from './member.module.css'
+import { MemberDetails } from './member-details.tsx'
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+
+/** Who she is at a glance, then what she tells about herself. */
+export function MemberProfileView({ member }: { member: MemberProfile }) {
+  const headline = headlineOf(member)
+  return (
+    <>
+      <PageTitle title={member.name} />
+      <Anchor component={Link} to="/members" size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden="true" />
+        All members
+      </Anchor>
+      <article>
+        <header className={classes.head}>
+          <div className={classes.band}>
+            <Weave />
+          </div>
+          <div className={classes.portrait}>
+            <PersonAvatar name={member.name} src={member.photoUrl} size="portrait" />
+          </div>
+          <div className={classes.headWords}>
+            <Title order={1}>{member.name}</Title>
+            {headline && <Text size="lg">{headline}</Text>}
+            <Text size="sm" c="dimmed" className={classes.facts}>
+              {member.location && (
+                <span>
+                  <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+                  {member.location}
+                </span>
+              )}
+              <span>Member since {month.format(new Date(member.joinedAt))}</span>
+            </Text>
+          </div>
+          <div className={classes.actions}>
+            {member.linkedinProfile && (
+              <Button
+                component="a"
+                href={member.linkedinProfile}
+                target="_blank"
+                rel="noreferrer nofollow"
+                variant="light"
+                leftSection={<IconBrandLinkedin size={20} aria-hidden="true" />}
+              >
+                LinkedIn
+              </Button>
+            )}
+            {member.isYou ? (
+              <Button
+                component={Link}
+                to="/profile"
+                color="terracotta"
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                Edit profile
+              </Button>
+            ) : (
+              <ReportButton kind="profile" id={member.id} />
+            )}
+          </div>
+        </header>
+        {member.isYou && (
+          <Text size="sm" c="dimmed" className={classes.note}>
+            This is how other members see you.
+          </Text>
+        )}
+        <MemberDetails member={member} />
+      </article>
+    </>
+  )
+}

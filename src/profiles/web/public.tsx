@@ -1,0 +1,3 @@
+/** What screens of other capabilities use of profiles. */
+export { MemberLink } from './member-link.tsx'
+export { memberPath } from './paths.ts'
