@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import { literal, prepare } from '../../platform/server/prepared.ts'
 import { categories } from '../categories.ts'
-import type { Category, CategoryId } from '../contract.ts'
+import type { BoardId, Category, CategoryId } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
 import { toMoment } from './moments.ts'
 import { forumCategories } from './tables.ts'
@@ -16,11 +16,14 @@ type CategoryRow = AuthorRow & {
   createdAt: string
 }
 
-/** The name, icon and description of a category. */
-export function categoryTexts(id: CategoryId): Pick<Category, 'id' | 'name' | 'description' | 'icon'> {
-  const found = categories.find((category) => category.id === id)
-  if (!found) throw new Error(`There is no category ${id}`)
-  return found
+type Texts = { name: string; description: string; icon: string }
+
+/**
+ * The name, icon and description of a category; a private board has its name alone.
+ * @param privateName the name the database has for a private board
+ */
+export function boardTexts(id: BoardId, privateName: string | null): Texts {
+  return categories.find((category) => category.id === id) ?? { name: privateName ?? '', description: '', icon: '' }
 }
 
 // A range from key to key, so that the index of the category is read and no other: see `indexRange`.
@@ -40,19 +43,20 @@ const readCategories = prepare<CategoryRow>(sql`
   left join lateral (
     select * from ((${newest}) union all (${newestPinned})) either order by id desc limit 1
   ) t on true
-  left join accounts a on a.id = t.author_id`)
+  left join accounts a on a.id = t.author_id
+  where not c.is_private`)
 
 /** Every category in the order of the board, with its counts and its newest thread. */
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await readCategories(db, {})
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return categories.map(({ id }) => {
+  return categories.map(({ id, name, description, icon }) => {
     const row = byId.get(id)
     const latestThread = row?.threadId
       ? { id: row.threadId, title: row.title, createdAt: toMoment(row.createdAt), author: toAuthor(row) }
       : null
     const counts = { threadCount: row?.threadCount ?? 0, replyCount: row?.replyCount ?? 0 }
-    return { ...categoryTexts(id), ...counts, latestThread }
+    return { id, name, description, icon, ...counts, latestThread }
   })
 }
 

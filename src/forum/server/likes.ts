@@ -1,8 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { forumReplies, forumReplyLikes, forumThreadLikes, forumThreads } from './tables.ts'
-import { tooManyWrites } from './threads.ts'
+import { inScopeOf, membershipOf } from './board-scope.ts'
+import {
+  forumBoardMembers,
+  forumCategories,
+  forumReplies,
+  forumReplyLikes,
+  forumThreadLikes,
+  forumThreads,
+} from './tables.ts'
+import { holdThread, tooManyWrites } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
 type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>
@@ -20,12 +28,7 @@ export async function setThreadLike(
 ): Promise<LikeState> {
   await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
   return context.db.transaction(async (tx) => {
-    const [thread] = await tx
-      .select({ likeCount: forumThreads.likeCount })
-      .from(forumThreads)
-      .where(eq(forumThreads.id, id))
-      .for('no key update')
-    if (!thread) throw problem('NOT_FOUND', 'Thread not found')
+    const thread = await holdThread(tx, viewer, id)
     const own = { threadId: id, accountId: viewer.id }
     const isOwn = and(eq(forumThreadLikes.threadId, id), eq(forumThreadLikes.accountId, viewer.id))
     const change = isLiked
@@ -50,8 +53,11 @@ export async function setReplyLike(context: Context, viewer: Viewer, id: number,
     const [reply] = await tx
       .select({ likeCount: forumReplies.likeCount, threadId: forumReplies.threadId })
       .from(forumReplies)
-      .where(and(eq(forumReplies.id, id), isNull(forumReplies.removedAt)))
-      .for('no key update')
+      .innerJoin(forumThreads, eq(forumThreads.id, forumReplies.threadId))
+      .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+      .leftJoin(forumBoardMembers, membershipOf(viewer))
+      .where(and(eq(forumReplies.id, id), isNull(forumReplies.removedAt), inScopeOf(viewer)))
+      .for('no key update', { of: forumReplies })
     if (!reply) throw problem('NOT_FOUND', 'Reply not found')
     const own = { replyId: id, accountId: viewer.id }
     const isOwn = and(eq(forumReplyLikes.replyId, id), eq(forumReplyLikes.accountId, viewer.id))

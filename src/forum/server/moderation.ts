@@ -23,7 +23,7 @@ export async function setThreadState(
   isOn: boolean,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const thread = await holdThread(tx, id)
+    const thread = await holdThread(tx, viewer, id)
     const column = columns[state]
     if ((thread[column] !== null) === isOn) return
     await tx

@@ -2,9 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
+import { isInScope, viewersMembership } from './board-scope.ts'
 import { toMoment } from './moments.ts'
 import { forumReplies, forumThreads } from './tables.ts'
 
+/** Private boards, for the capabilities whose members talk there. */
+export { admitToBoard, closeBoard, dismissFromBoard, openBoard, renameBoard, threadCounts } from './boards.ts'
 /** For src/personal-data.ts. */
 export { forumPersonalData } from './personal-data.ts'
 
@@ -14,14 +17,22 @@ const mostLookedAt = 1000
 /** Of somebody who writes very much, the newest threads and replies that are looked at for answers. */
 const ownPosts = 500
 
-/** How many threads have something new for the viewer: 100 at most, among the 1,000 with the latest activity. */
+/**
+ * How many threads have something new for the viewer: 100 at most, among the 1,000 with the latest activity. On
+ * private boards only those she is in count, for admins too.
+ */
 export async function unreadThreadCount(db: Database, viewer: Viewer): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) from (
-      select from (select id, last_activity_at from forum_threads order by last_activity_at desc limit ${mostLookedAt}) t
+      select from (
+        select id, category_id, last_activity_at from forum_threads order by last_activity_at desc limit ${mostLookedAt}
+      ) t
+      join forum_categories c on c.id = t.category_id
       join accounts me on me.id = ${viewer.id}
+      ${viewersMembership}
       left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
       where t.last_activity_at > coalesce(r.read_at, me.created_at)
+        and (not c.is_private or m.account_id is not null)
       limit ${mostCounted}
     ) unread`)
   return rows[0]?.count ?? 0
@@ -36,14 +47,21 @@ export type RecentReply = {
   at: string
 }
 
-/** The newest replies that others wrote in the person's threads or under her replies. */
+/** The newest replies that others wrote in the person's threads or under her replies, where she may read them. */
 export async function recentRepliesTo(db: Database, accountId: string, limit: number): Promise<RecentReply[]> {
   const { rows } = await db.execute<AuthorRow & { threadId: number; replyId: number; threadTitle: string; at: string }>(
     sql`
-    with mine as materialized (
-      select id from forum_threads where author_id = ${accountId} order by last_activity_at desc limit ${ownPosts}
+    with closed as materialized (
+      select c.id from forum_categories c join accounts me on me.id = ${accountId} ${viewersMembership}
+      where not ${isInScope}
+    ), mine as materialized (
+      select id from forum_threads
+      where author_id = ${accountId} and category_id not in (select id from closed)
+      order by last_activity_at desc limit ${ownPosts}
     ), written as materialized (
-      select id from forum_replies where author_id = ${accountId} order by id desc limit ${ownPosts}
+      select r.id from forum_replies r join forum_threads t on t.id = r.thread_id
+      where r.author_id = ${accountId} and t.category_id not in (select id from closed)
+      order by r.id desc limit ${ownPosts}
     ), answers as (
       select answer.id from mine, lateral (
         select id from forum_replies

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import { isInScope, viewersMembership } from './board-scope.ts'
 
 /**
  * Remembers that a person has seen a thread up to its last activity. Not up to now: a reply whose transaction is
  * still under way will count as new.
- * @throws NOT_FOUND when there is no such thread
+ * @throws NOT_FOUND when there is no such thread for her
  */
-export async function markRead(db: Connection, accountId: string, threadId: number): Promise<void> {
+export async function markRead(db: Connection, viewer: Pick<Viewer, 'id'>, threadId: number): Promise<void> {
   const { rowCount } = await db.execute(sql`
     insert into forum_reads (account_id, thread_id, read_at)
-    select ${accountId}, id, last_activity_at from forum_threads where id = ${threadId}
+    select me.id, t.id, t.last_activity_at
+    from forum_threads t join forum_categories c on c.id = t.category_id join accounts me on me.id = ${viewer.id}
+    ${viewersMembership}
+    where t.id = ${threadId} and ${isInScope}
     on conflict (account_id, thread_id) do update set read_at = greatest(forum_reads.read_at, excluded.read_at)`)
   if (!rowCount) throw problem('NOT_FOUND', 'Thread not found')
 }

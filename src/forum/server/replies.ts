@@ -25,7 +25,7 @@ export async function createReply(
 ): Promise<Reply> {
   await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
   const replyId = await context.db.transaction(async (tx) => {
-    const thread = await holdThread(tx, input.id)
+    const thread = await holdThread(tx, viewer, input.id)
     if (isClosedTo(viewer, thread)) throw problem('LOCKED', lockedWords)
     const parent = input.parentReplyId ? await findParent(tx, thread.id, input.parentReplyId) : null
     const at = await countReply(tx, thread.id)
@@ -41,7 +41,7 @@ export async function createReply(
       })
       .returning({ id: forumReplies.id })
     if (!reply) throw new Error('A reply was not written')
-    await markRead(tx, viewer.id, thread.id)
+    await markRead(tx, viewer, thread.id)
     await changeCounts(tx, thread.categoryId, { replies: 1 })
     await tellReaders(context, tx, thread.id, { kind: 'replyPosted', replyId: reply.id, actorId: viewer.id })
     return reply.id
@@ -76,10 +76,10 @@ async function countReply(tx: Transaction, threadId: number): Promise<Date> {
  * Loads a reply for a change and holds its thread, in that order for everybody.
  * @throws NOT_FOUND also for one that was removed
  */
-export async function holdReply(tx: Transaction, id: number) {
+export async function holdReply(tx: Transaction, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
   const [place] = await tx.select({ threadId: forumReplies.threadId }).from(forumReplies).where(eq(forumReplies.id, id))
   if (!place) throw problem('NOT_FOUND', 'Reply not found')
-  const thread = await holdThread(tx, place.threadId)
+  const thread = await holdThread(tx, viewer, place.threadId)
   const [reply] = await tx.select().from(forumReplies).where(eq(forumReplies.id, id)).for('update')
   if (!reply || reply.removedAt) throw problem('NOT_FOUND', 'Reply not found')
   return { thread, reply: { ...reply, isRemoved: false } }
@@ -96,7 +96,7 @@ export async function updateReply(
 ): Promise<Reply> {
   await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
   await context.db.transaction(async (tx) => {
-    const { thread, reply } = await holdReply(tx, id)
+    const { thread, reply } = await holdReply(tx, viewer, id)
     if (reply.authorId !== viewer.id) throw problem('FORBIDDEN', 'You can only edit your own replies.')
     if (isClosedTo(viewer, thread)) throw problem('LOCKED', lockedWords)
     if (reply.content === content) return
@@ -108,11 +108,11 @@ export async function updateReply(
 
 /**
  * Deletes a reply. While others stand under it a gap stays, which goes with the last of them.
- * @throws NOT_FOUND, FORBIDDEN for whoever is neither its author nor an admin
+ * @throws NOT_FOUND, FORBIDDEN for whoever is neither its author nor an admin nor moderates its board
  */
 export async function removeReply(context: Pick<Services, 'db' | 'live'>, viewer: Viewer, id: number): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const { thread, reply } = await holdReply(tx, id)
+    const { thread, reply } = await holdReply(tx, viewer, id)
     if (!replyAbilities(viewer, reply, thread).remove) {
       throw problem('FORBIDDEN', 'You can only delete your own replies.')
     }

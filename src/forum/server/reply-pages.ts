@@ -5,6 +5,7 @@ import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Reply, ReplyPage } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
+import { isInScope, isModerator, viewersMembership } from './board-scope.ts'
 import { toMoment, toMomentOrNull } from './moments.ts'
 import { replyAbilities } from './policy.ts'
 
@@ -25,9 +26,12 @@ type ReplyRow = AuthorRow & {
   isLiked: boolean
   isUnread: boolean
   isLocked: boolean
+  isModerator: boolean
 }
 
-const readPage = prepareReplies(sql`
+const readPage = prepareReplies(
+  value('thread'),
+  sql`
   roots as materialized (
     select id from forum_replies
     where thread_id = ${value('thread')} and root_reply_id is null and id > ${value('after')}
@@ -36,29 +40,39 @@ const readPage = prepareReplies(sql`
     select id, id as root from roots
     union all
     select nested.id, nested.root_reply_id from forum_replies nested join roots on nested.root_reply_id = roots.id
-  )`)
+  )`,
+)
 
-const readOne = prepareReplies(sql`
-  page as (select id, coalesce(root_reply_id, id) as root from forum_replies where id = ${value('id')})`)
+const readOne = prepareReplies(
+  sql`(select thread_id from forum_replies where id = ${value('id')})`,
+  sql`page as (select id, coalesce(root_reply_id, id) as root from forum_replies where id = ${value('id')})`,
+)
 
-function prepareReplies(page: SQL) {
+/** @param thread the id of the thread they stand in, which the viewer must be allowed to see */
+function prepareReplies(thread: SQL, page: SQL) {
   return prepare<ReplyRow>(sql`
-    with ${page}
+    with place as materialized (
+      select t.id, me.id as viewer, t.locked_at is not null as "isLocked", ${isModerator} as "isModerator"
+      from forum_threads t join forum_categories c on c.id = t.category_id
+      join accounts me on me.id = ${value('viewer')} ${viewersMembership}
+      where t.id = ${thread} and ${isInScope}
+    ), ${page}
     select r.id, r.thread_id as "threadId", r.parent_reply_id as "parentReplyId", page.root as "rootReplyId",
       r.content, r.created_at as "createdAt", r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
-      r.like_count as "likeCount", l.reply_id is not null as "isLiked", t.locked_at is not null as "isLocked",
+      r.like_count as "likeCount", l.reply_id is not null as "isLiked", place."isLocked", place."isModerator",
       coalesce(r.created_at > seen.read_at, false) as "isUnread", ${authorColumns}
-    from page
+    from place
+    cross join page
     join forum_replies r on r.id = page.id
-    join forum_threads t on t.id = r.thread_id
     left join accounts a on a.id = r.author_id
-    left join forum_reply_likes l on l.reply_id = r.id and l.account_id = ${value('viewer')}
-    left join forum_reads seen on seen.thread_id = r.thread_id and seen.account_id = ${value('viewer')}
+    left join forum_reply_likes l on l.reply_id = r.id and l.account_id = place.viewer
+    left join forum_reads seen on seen.thread_id = place.id and seen.account_id = place.viewer
     order by page.root, r.id`)
 }
 
 /**
- * A page of replies: top-level ones in order of time, each followed by those under it.
+ * A page of replies: top-level ones in order of time, each followed by those under it. Empty when the viewer may not
+ * see the thread.
  * @param after the top-level reply that ended the page before; 0 for the first page
  * @param size how many top-level replies
  */

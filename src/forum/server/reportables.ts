@@ -23,7 +23,7 @@ export const reportableThread: Reportable = {
     return { title, excerpt: shorten(content), path: `/messages/thread/${thread.id}`, author: known(author) }
   },
   async remove(services, tx, admin, id) {
-    const thread = await orNull(holdThread(tx, Number(id)))
+    const thread = await orNull(holdThread(tx, admin, Number(id)))
     if (!thread) return
     await takeAwayThreads(tx, [thread.id])
     await tellReaders(services, tx, thread.id, { kind: 'threadRemoved', actorId: admin.id })
@@ -44,7 +44,7 @@ export const reportableReply: Reportable = {
     return { title, excerpt: shorten(reply.content), path, author: known(reply.author) }
   },
   async remove(services, tx, admin, id) {
-    const held = await orNull(holdReply(tx, Number(id)))
+    const held = await orNull(holdReply(tx, admin, Number(id)))
     if (!held) return
     await takeAwayReplies(tx, [held.reply.id])
     const event = { kind: 'replyChanged', replyId: held.reply.id, actorId: admin.id } as const

@@ -46,7 +46,7 @@ export const forumRoutes = os.router({
     return done
   }),
   markRead: os.markRead.handler(async ({ input, context }) => {
-    await markRead(context.db, viewerOf(context).id, input.id)
+    await markRead(context.db, viewerOf(context), input.id)
     return done
   }),
   createReply: os.createReply.handler(({ input, context }) => createReply(context, viewerOf(context), input)),

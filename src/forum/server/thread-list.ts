@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { literal, value } from '../../platform/server/prepared.ts'
-import { type CategoryId, type forumContract, type ThreadSummary, threadsPerPage } from '../contract.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { type BoardId, type forumContract, type ThreadSummary, threadsPerPage } from '../contract.ts'
 import { toAuthor } from './authors.ts'
-import { categoryTexts } from './categories.ts'
+import { boardNotFound } from './board-scope.ts'
+import { boardTexts } from './categories.ts'
 import { toMoment, toMomentOrNull } from './moments.ts'
 import { fromCursor, indexRange, toCursor } from './thread-order.ts'
 import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead } from './thread-rows.ts'
@@ -16,7 +18,7 @@ type Output = InferContractRouterOutputs<typeof forumContract>['listThreads']
 
 /**
  * One page of a category. Reached by key when a cursor says where it begins, else by skipping over index entries.
- * @throws INVALID_INPUT for a cursor that is not ours
+ * @throws NOT_FOUND when there is no such board for the viewer, INVALID_INPUT for a cursor that is not ours
  */
 export async function listThreads(db: Database, viewer: Viewer, input: Input): Promise<Output> {
   const { after, before, ...asked } = input
@@ -51,6 +53,8 @@ function readList(db: Database, viewer: Viewer, request: ListRequest): Promise<T
 
 function toPage(request: ListRequest, rows: ThreadRow[]): Output {
   const { categoryId, search, sort, page, position } = request
+  const [board] = rows
+  if (!board) throw problem('NOT_FOUND', boardNotFound)
   const found = rows.filter((row) => row.id !== null)
   const inOrder = search ? found : found.filter((row) => !row.isPinned)
   const isMore = inOrder.length > threadsPerPage
@@ -61,20 +65,24 @@ function toPage(request: ListRequest, rows: ThreadRow[]): Output {
   const summaries = threads.map((row) => toSummary(categoryId, row))
   const [first, last] = [summaries.at(0), summaries.at(-1)]
   const isFirst = !hasPrevious && !search
-  const counts = rows[0] ?? { threadCount: 0, categoryReplyCount: 0, pinnedCount: 0 }
   return {
-    category: { ...categoryTexts(categoryId), threadCount: counts.threadCount, replyCount: counts.categoryReplyCount },
+    category: {
+      id: categoryId,
+      ...boardTexts(categoryId, board.boardName),
+      threadCount: board.threadCount,
+      replyCount: board.categoryReplyCount,
+    },
     pinned: isFirst ? found.filter((row) => row.isPinned).map((row) => toSummary(categoryId, row)) : [],
     threads: summaries,
     cursors: {
       previous: hasPrevious && first ? toCursor(sort, first) : null,
       next: hasNext && last ? toCursor(sort, last) : null,
     },
-    pageCount: search ? null : Math.max(1, Math.ceil((counts.threadCount - counts.pinnedCount) / threadsPerPage)),
+    pageCount: search ? null : Math.max(1, Math.ceil((board.threadCount - board.pinnedCount) / threadsPerPage)),
   }
 }
 
-function toSummary(categoryId: CategoryId, row: ThreadRow): ThreadSummary {
+function toSummary(categoryId: BoardId, row: ThreadRow): ThreadSummary {
   return {
     id: row.id as number,
     categoryId,

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { literal, prepare, value } from '../../platform/server/prepared.ts'
-import { type CategoryId, type ThreadSort, threadsPerPage } from '../contract.ts'
+import { type BoardId, type ThreadSort, threadsPerPage } from '../contract.ts'
 import { type AuthorRow, authorColumns } from './authors.ts'
+import { isInScope, viewersMembership } from './board-scope.ts'
 import type { Position, Shape } from './thread-order.ts'
 
 /** Which threads of a category are asked for. */
 export type ListRequest = {
-  categoryId: CategoryId
+  categoryId: BoardId
   search: string
   sort: ThreadSort
   page: number
@@ -32,6 +33,7 @@ export type ThreadRow = AuthorRow & {
   isPinned: boolean
   isLocked: boolean
   isUnread: boolean
+  boardName: string | null
   threadCount: number
   categoryReplyCount: number
   pinnedCount: number
@@ -57,7 +59,7 @@ const statements = new Map<string, ReturnType<typeof prepareRows>>()
  * Reads the category and the threads of a query, in one round trip.
  * @param name of the query; what it builds under a name is always the same
  * @param values of the query's own, besides those of the request
- * @returns a row per thread, or a single one without a thread, for the category's counts
+ * @returns a row per thread, or a single one without a thread, for the category's counts; none for a board out of scope
  */
 export async function readThreads(
   db: Database,
@@ -97,7 +99,7 @@ function prepareRows(query: ThreadQuery) {
   return prepare<ThreadRow>(
     sql`
     with ${query.prelude ?? sql``} page as materialized (${query.ids})
-    select c.thread_count as "threadCount", c.reply_count as "categoryReplyCount",
+    select c.board_name as "boardName", c.thread_count as "threadCount", c.reply_count as "categoryReplyCount",
       (select count(*) from forum_threads
         where category_id = ${value('categoryId')} and pinned_at is not null) as "pinnedCount",
       ${query.candidates ?? sql`0`} as candidates,
@@ -107,10 +109,11 @@ function prepareRows(query: ThreadQuery) {
       t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread", ${authorColumns}
     from forum_categories c
     join accounts me on me.id = ${value('viewer')}
+    ${viewersMembership}
     left join (page join forum_threads t on t.id = page.id) on true
     left join accounts a on a.id = t.author_id
     left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-    where c.id = ${value('categoryId')}
+    where c.id = ${value('categoryId')} and ${isInScope}
     order by ${query.order}`,
     { isPlannedAnew: query.isPlannedAnew },
   )

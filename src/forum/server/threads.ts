@@ -1,17 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
-import type { CategoryId, Thread } from '../contract.ts'
+import type { BoardId, Thread } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
-import { changeCounts } from './categories.ts'
+import { inScopeOf, isInScope, isModerator, membershipOf, requireBoard, viewersMembership } from './board-scope.ts'
+import { boardTexts, changeCounts } from './categories.ts'
 import { toMoment, toMomentOrNull } from './moments.ts'
 import { isClosedTo, threadAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
 import { recordRemoval, takeAwayThreads } from './removal.ts'
 import { keepSearchText } from './search-text.ts'
-import { forumThreads } from './tables.ts'
+import { forumBoardMembers, forumCategories, forumThreads } from './tables.ts'
 import { tellReaders } from './watching.ts'
 
 type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>
@@ -21,7 +22,10 @@ export const lockedWords = 'This thread is locked.'
 
 type ThreadRow = AuthorRow & {
   id: number
-  categoryId: CategoryId
+  categoryId: BoardId
+  boardName: string | null
+  isPrivate: boolean
+  isModerator: boolean
   title: string
   content: string
   createdAt: string
@@ -37,7 +41,8 @@ type ThreadRow = AuthorRow & {
 }
 
 const readThread = prepare<ThreadRow>(sql`
-  select t.id, t.category_id as "categoryId", t.title, t.content, t.created_at as "createdAt",
+  select t.id, t.category_id as "categoryId", c.board_name as "boardName", c.is_private as "isPrivate",
+    ${isModerator} as "isModerator", t.title, t.content, t.created_at as "createdAt",
     t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
     t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
     t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread",
@@ -47,10 +52,12 @@ const readThread = prepare<ThreadRow>(sql`
       order by coalesce(root_reply_id, id), id limit 1) as "firstUnreadReplyId",
     ${authorColumns}
   from forum_threads t
+  join forum_categories c on c.id = t.category_id
   join accounts me on me.id = ${value('viewer')}
+  ${viewersMembership}
   left join accounts a on a.id = t.author_id
   left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-  where t.id = ${value('id')}`)
+  where t.id = ${value('id')} and ${isInScope}`)
 
 /**
  * A thread as the viewer sees it, and the first reply in it that is new to her since she last read it.
@@ -63,9 +70,10 @@ export async function loadThread(
 ): Promise<{ thread: Thread; firstUnreadReplyId: number | null }> {
   const [row] = await readThread(db, { viewer: viewer.id, id })
   if (!row) throw problem('NOT_FOUND', 'Thread not found')
-  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, ...rest } = row
+  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, isPrivate, isModerator: _, ...rest } = row
   const thread = {
     ...rest,
+    board: { name: boardTexts(row.categoryId, row.boardName).name, isPrivate },
     author: toAuthor({ authorId, authorName, authorAvatarUrl }),
     createdAt: toMoment(row.createdAt),
     editedAt: toMomentOrNull(row.editedAt),
@@ -75,34 +83,45 @@ export async function loadThread(
   return { thread, firstUnreadReplyId }
 }
 
-/** Starts a thread (S2 §5). Its author has read it. */
+/**
+ * Starts a thread (S2 §5). Its author has read it.
+ * @throws NOT_FOUND when there is no such board for her
+ */
 export async function createThread(
   context: Context,
   viewer: Viewer,
-  input: { categoryId: CategoryId; title: string; content: string },
+  input: { categoryId: BoardId; title: string; content: string },
 ): Promise<{ id: number }> {
   await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
   return context.db.transaction(async (tx) => {
+    await requireBoard(tx, viewer, input.categoryId)
     const [thread] = await tx
       .insert(forumThreads)
       .values({ ...input, authorId: viewer.id })
       .returning({ id: forumThreads.id })
     if (!thread) throw new Error('A thread was not written')
     await keepSearchText(tx, { id: thread.id, ...input })
-    await markRead(tx, viewer.id, thread.id)
+    await markRead(tx, viewer, thread.id)
     await changeCounts(tx, input.categoryId, { threads: 1 })
     return thread
   })
 }
 
 /**
- * Loads a thread for a change, and holds it until the transaction ends: changes to one thread go one after another.
+ * Loads a thread through the viewer's scope for a change, and holds it until the transaction ends: changes to one
+ * thread go one after another.
  * @throws NOT_FOUND
  */
-export async function holdThread(tx: Transaction, id: number) {
-  const [row] = await tx.select().from(forumThreads).where(eq(forumThreads.id, id)).for('no key update')
+export async function holdThread(tx: Transaction, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
+  const [row] = await tx
+    .select({ ...getTableColumns(forumThreads), isModerator: forumBoardMembers.isModerator })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .leftJoin(forumBoardMembers, membershipOf(viewer))
+    .where(and(eq(forumThreads.id, id), inScopeOf(viewer)))
+    .for('no key update', { of: forumThreads })
   if (!row) throw problem('NOT_FOUND', 'Thread not found')
-  return { ...row, isLocked: row.lockedAt !== null }
+  return { ...row, isLocked: row.lockedAt !== null, isModerator: row.isModerator ?? false }
 }
 
 /**
@@ -116,7 +135,7 @@ export async function updateThread(
 ): Promise<Thread> {
   await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
   await context.db.transaction(async (tx) => {
-    const thread = await holdThread(tx, id)
+    const thread = await holdThread(tx, viewer, id)
     if (thread.authorId !== viewer.id) throw problem('FORBIDDEN', 'You can only edit your own threads.')
     if (isClosedTo(viewer, thread)) throw problem('LOCKED', lockedWords)
     if (thread.title === title && thread.content === content) return
@@ -129,11 +148,11 @@ export async function updateThread(
 
 /**
  * Deletes a thread with everything under it.
- * @throws NOT_FOUND, FORBIDDEN for whoever is neither its author nor an admin
+ * @throws NOT_FOUND, FORBIDDEN for whoever is neither its author nor an admin nor moderates its board
  */
 export async function removeThread(context: Pick<Services, 'db' | 'live'>, viewer: Viewer, id: number): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const thread = await holdThread(tx, id)
+    const thread = await holdThread(tx, viewer, id)
     if (!threadAbilities(viewer, thread).remove) {
       throw problem('FORBIDDEN', 'You can only delete your own threads.')
     }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { sessionTopic } from '../../accounts/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { ThreadEvent } from '../contract.ts'
-import { forumThreads } from './tables.ts'
+import { inScopeOf, membershipOf } from './board-scope.ts'
+import { closingTopic, dismissalTopic } from './boards.ts'
+import { forumBoardMembers, forumCategories, forumThreads } from './tables.ts'
 
 function threadTopic(threadId: number): string {
   return `thread:${threadId}`
@@ -21,8 +23,9 @@ export async function tellReaders(
 }
 
 /**
- * What happens in a thread from now on; ends with the viewer's session or when `signal` aborts.
- * @throws NOT_FOUND when there is no such thread
+ * What happens in a thread from now on; ends with the viewer's session, when she is taken off its board, or when
+ * `signal` aborts.
+ * @throws NOT_FOUND when there is no such thread for her
  */
 export async function watchThread(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -30,7 +33,41 @@ export async function watchThread(
   id: number,
   signal: AbortSignal | undefined,
 ): Promise<AsyncGenerator<ThreadEvent, void, void>> {
-  const [thread] = await db.select({ id: forumThreads.id }).from(forumThreads).where(eq(forumThreads.id, id))
-  if (!thread) throw problem('NOT_FOUND', 'Thread not found')
-  return live.stream<ThreadEvent>(threadTopic(id), sessionTopic(viewer.sessionId), signal)
+  const board = await findBoardOf(db, viewer, id)
+  if (!board) throw problem('NOT_FOUND', 'Thread not found')
+  const ownSession = sessionTopic(viewer.sessionId)
+  if (!board.isPrivate) return live.stream<ThreadEvent>(threadTopic(id), ownSession, signal)
+
+  const ends = [ownSession, closingTopic(board.id), dismissalTopic(board.id, viewer.id)]
+  const tooLate = new AbortController()
+  const either = signal ? AbortSignal.any([signal, tooLate.signal]) : tooLate.signal
+  return heedDismissal(live.stream<ThreadEvent>(threadTopic(id), ends, either), async () => {
+    // A failure ends the stream as well: its reader comes back and asks again.
+    const isStillOpen = await findBoardOf(db, viewer, id).catch(() => undefined)
+    if (!isStillOpen) tooLate.abort()
+  })
+}
+
+/** Looks once more after listening has begun: who was dismissed just before that would not hear of it. */
+async function* heedDismissal(
+  events: AsyncGenerator<ThreadEvent, void, void>,
+  lookAgain: () => Promise<void>,
+): AsyncGenerator<ThreadEvent, void, void> {
+  try {
+    const first = events.next()
+    await lookAgain()
+    for (let next = await first; !next.done; next = await events.next()) yield next.value
+  } finally {
+    await events.return()
+  }
+}
+
+async function findBoardOf(db: Connection, viewer: Viewer, threadId: number) {
+  const [board] = await db
+    .select({ id: forumCategories.id, isPrivate: forumCategories.isPrivate })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .leftJoin(forumBoardMembers, membershipOf(viewer))
+    .where(and(eq(forumThreads.id, threadId), inScopeOf(viewer)))
+  return board
 }

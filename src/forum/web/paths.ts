@@ -1,3 +1,12 @@
+import type { BoardId } from '../contract.ts'
+
+const privatePrefix = 'group-'
+
+/** Where a board's threads are listed: a category on the message board, a private one on the page of its group. */
+export function boardPath(id: BoardId): string {
+  return id.startsWith(privatePrefix) ? `/groups/${id.slice(privatePrefix.length)}` : `/messages?category=${id}`
+}
+
 /** Where a thread is read. */
 export function threadPath(id: number): string {
   return `/messages/thread/${id}`

@@ -65,13 +65,13 @@ export class Live {
   }
 
   /**
-   * What is published on a topic, one after the other, until `signal` aborts or something is published on
+   * What is published on a topic, one after the other, until `signal` aborts or something is published on one of
    * `endsWith` (the reader's session, for example). After a lost connection the stream ends as well, so that the
    * reader comes back and asks for what it missed.
    */
   async *stream<Payload>(
     topic: string,
-    endsWith: string,
+    endsWith: string | readonly string[],
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Payload, void, void> {
     const waiting: Payload[] = []
@@ -86,7 +86,7 @@ export class Live {
         waiting.push(payload as Payload)
         wake()
       }),
-      this.subscribe(endsWith, end),
+      ...[endsWith].flat().map((topic) => this.subscribe(topic, end)),
       this.onReconnect(end),
     ]
     signal?.addEventListener('abort', end, { once: true })

@@ -1,4 +1,4 @@
-import { type CategoryId, categoryId, type ThreadSort, threadSorts } from '../../contract.ts'
+import { type BoardId, type CategoryId, categoryId, type ThreadSort, threadSorts } from '../../contract.ts'
 
 /** What of the board is shown; it lives in the address, so that Back, reload and a shared link bring it again. */
 export type BoardAddress = { search: string; sort: ThreadSort; page: number }
@@ -18,11 +18,15 @@ export function readBoardAddress(parameters: URLSearchParams): BoardAddress {
   }
 }
 
-/** The query string of an address, beginning with `?`; what is as usual is left out. */
-export function boardQuery(category: CategoryId, { search, sort, page }: BoardAddress): string {
-  const parameters = new URLSearchParams({ category })
+/**
+ * The query string of an address, beginning with `?` unless it is empty; what is as usual is left out. A private board
+ * has a page of its own and is not named.
+ */
+export function boardQuery(board: BoardId, { search, sort, page }: BoardAddress): string {
+  const category = categoryId.safeParse(board).data
+  const parameters = new URLSearchParams(category ? { category } : {})
   if (search) parameters.set('search', search)
   if (sort !== 'recent') parameters.set('sort', sort)
   if (page > 1) parameters.set('page', String(page))
-  return `?${parameters}`
+  return parameters.size > 0 ? `?${parameters}` : ''
 }

@@ -5,29 +5,28 @@ import { useNavigate } from 'react-router'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { CategoryId } from '../../contract.ts'
+import type { BoardId } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
 import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
-import classes from './board.module.css'
 
-type NewThreadDialogProps = { categoryId: CategoryId; categoryName: string; opened: boolean; onClose: () => void }
+type NewThreadDialogProps = { boardId: BoardId; boardName: string; opened: boolean; onClose: () => void }
 
-/** Starts a thread in a category (S2 §2, §5, §8). Closing keeps what was written until next time. */
-export function NewThreadDialog({ categoryId, categoryName, opened, onClose }: NewThreadDialogProps) {
+/** Starts a thread on a board (S2 §2, §5, §8). Closing keeps what was written until next time. */
+export function NewThreadDialog({ boardId, boardName, opened, onClose }: NewThreadDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Create New Thread in ${categoryName}`} size="lg">
-      <NewThread categoryId={categoryId} onClose={onClose} />
+    <Modal opened={opened} onClose={onClose} title={`Create New Thread in ${boardName}`} size="lg">
+      <NewThread boardId={boardId} onClose={onClose} />
     </Modal>
   )
 }
 
-function NewThread({ categoryId, onClose }: { categoryId: CategoryId; onClose: () => void }) {
+function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void }) {
   const { data: account } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const key = account ? draftKey(account.id, `new-in-${categoryId}`) : null
+  const key = account ? draftKey(account.id, `new-in-${boardId}`) : null
   const initial = useMemo(() => {
     const draft = key ? readDraft<ThreadWords>(key) : null
     return { title: draft?.title ?? '', content: draft?.content ?? '' }
@@ -39,7 +38,7 @@ function NewThread({ categoryId, onClose }: { categoryId: CategoryId; onClose: (
   )
 
   async function create(words: ThreadWords): Promise<void> {
-    const { id } = await forumApi.client.createThread({ categoryId, ...words })
+    const { id } = await forumApi.client.createThread({ categoryId: boardId, ...words })
     if (key) keepDraft(key, null)
     toast.success('Thread created successfully!')
     void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })

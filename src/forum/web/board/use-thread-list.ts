@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { CategoryId } from '../../contract.ts'
+import type { BoardId } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import type { BoardAddress } from './board-address.ts'
 
@@ -10,17 +10,17 @@ export type Cursor = { after: string } | { before: string }
 /** How long a list counts as fresh: long enough for a page fetched ahead to be used, short enough for a board. */
 const staleTime = 5000
 
-function listOptions(categoryId: CategoryId, address: BoardAddress, cursor: Cursor | null) {
+function listOptions(categoryId: BoardId, address: BoardAddress, cursor: Cursor | null) {
   // The first page is always the newest, wherever one comes from.
   const begin = address.page === 1 ? {} : cursor
   return forumApi.queries.listThreads.queryOptions({ input: { categoryId, ...address, ...begin }, staleTime })
 }
 
 /**
- * One page of a category. While another page, search or order loads, the one before stays (`isPlaceholderData`).
+ * One page of a board. While another page, search or order loads, the one before stays (`isPlaceholderData`).
  * `prefetch` gets a page ahead of its being asked for.
  */
-export function useThreadList(categoryId: CategoryId, address: BoardAddress) {
+export function useThreadList(categoryId: BoardId, address: BoardAddress) {
   const queryClient = useQueryClient()
   const { state } = useLocation()
   const query = useQuery({

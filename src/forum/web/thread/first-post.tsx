@@ -2,10 +2,9 @@ import { Badge, Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLink, IconLock, IconMessageCircle, IconPencil, IconPin, IconQuote, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { categories } from '../../categories.ts'
 import type { Thread } from '../../contract.ts'
 import { Markup } from '../markup.tsx'
-import { threadPath } from '../paths.ts'
+import { boardPath, threadPath } from '../paths.ts'
 import { counted } from '../words.ts'
 import { copyLink } from './copy-link.ts'
 import { EditThread } from './edit-thread.tsx'
@@ -25,12 +24,11 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const { id, title, can } = thread
-  const category = categories.find(({ id: known }) => known === thread.categoryId)
   return (
     <article className={classes.first} aria-labelledby="thread-title">
       <div className={classes.badges}>
-        <Badge component={Link} to={`/messages?category=${thread.categoryId}`} size="lg" className={classes.category}>
-          {category?.name}
+        <Badge component={Link} to={boardPath(thread.categoryId)} size="lg" className={classes.category}>
+          {thread.board.name}
         </Badge>
         {thread.isPinned && (
           <Badge color="gray" size="lg" leftSection={<IconPin size={14} aria-hidden="true" />}>

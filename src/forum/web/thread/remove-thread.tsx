@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import { boardPath } from '../paths.ts'
 import { counted } from '../words.ts'
 import { removalKey } from './use-live-thread.ts'
 
@@ -18,7 +19,7 @@ export function RemoveThread({ thread, opened, onClose }: { thread: Thread; open
       toast.success('Thread deleted successfully')
       void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })
       void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
-      await navigate(`/messages?category=${thread.categoryId}`, { replace: true })
+      await navigate(boardPath(thread.categoryId), { replace: true })
       queryClient.removeQueries({ queryKey: forumApi.queries.getThread.queryKey({ input: { id: thread.id } }) })
     },
     onError: () => {

@@ -40,7 +40,7 @@ export function ThreadView({ id, account }: { id: number; account: Account }) {
   return (
     <div className={classes.thread}>
       <PageTitle title={page.thread.title} />
-      <BackToForum categoryId={page.thread.categoryId} />
+      <BackToForum categoryId={page.thread.categoryId} board={page.thread.board} />
       <FirstPost store={store} thread={page.thread} composer={composer} />
       <ReplyList
         store={store}

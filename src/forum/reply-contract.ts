@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { done, moment, serial } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { author, contentLimit, manyLines, tag } from './board-contract.ts'
+
+const replyContent = z
+  .string('Please write a reply.')
+  .trim()
+  .min(1, 'Please write a reply.')
+  .max(contentLimit, 'A reply must be 5000 characters or less.')
+  .regex(manyLines, 'The reply contains characters that cannot be used.')
+
+export const reply = z.object({
+  id: serial,
+  threadId: serial,
+  /** The reply it answers, or null when it answers the thread. */
+  parentReplyId: serial.nullable(),
+  /** The top-level reply it stands under; its own id when it is one. */
+  rootReplyId: serial,
+  /** Empty when removed: a removed reply stays as a gap while others stand under it. */
+  content: z.string(),
+  author,
+  createdAt: moment,
+  editedAt: moment.nullable(),
+  isRemoved: z.boolean(),
+  likeCount: z.number().int(),
+  isLiked: z.boolean(),
+  isUnread: z.boolean(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+})
+export type Reply = z.infer<typeof reply>
+
+/** Top-level replies in order of time, each followed by the replies under it; `next` asks for more. */
+export const replyPage = z.object({ replies: z.array(reply), next: serial.nullable() })
+export type ReplyPage = z.infer<typeof replyPage>
+
+const byId = z.object({ id: serial })
+const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
+
+export const newReply = z.object({ content: replyContent, parentReplyId: serial.optional() })
+export const replyChanges = z.object({ content: replyContent })
+
+export const replyOperations = {
+  listReplies: operation('member', {
+    method: 'GET',
+    path: '/forum/threads/{id}/replies',
+    summary: 'More replies of a thread',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId.extend({ after: serial }))
+    .output(replyPage),
+
+  createReply: operation('member', {
+    method: 'POST',
+    path: '/forum/threads/{id}/replies',
+    summary: 'Reply to a thread, or to a reply in it',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'LOCKED', 'TOO_MANY_REQUESTS'],
+  })
+    .input(newReply.extend({ id: serial }))
+    .output(reply),
+
+  updateReply: operation('member', {
+    method: 'PATCH',
+    path: '/forum/replies/{id}',
+    summary: 'Change the own reply',
+    tag,
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'LOCKED', 'TOO_MANY_REQUESTS'],
+  })
+    .input(replyChanges.extend({ id: serial }))
+    .output(reply),
+
+  removeReply: operation('member', {
+    method: 'DELETE',
+    path: '/forum/replies/{id}',
+    summary: 'Delete the own reply; admins any, moderators those of their board',
+    tag,
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  })
+    .input(byId)
+    .output(done),
+
+  likeReply: operation('member', {
+    method: 'PUT',
+    path: '/forum/replies/{id}/like',
+    summary: 'Like a reply',
+    tag,
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  })
+    .input(byId)
+    .output(likeState),
+
+  unlikeReply: operation('member', {
+    method: 'DELETE',
+    path: '/forum/replies/{id}/like',
+    summary: 'Take a like back',
+    tag,
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  })
+    .input(byId)
+    .output(likeState),
+}

@@ -1,0 +1,30 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useSearchParams } from 'react-router'
+import type { BoardId } from '../../contract.ts'
+import { counted } from '../words.ts'
+import classes from './board.module.css'
+import { readBoardAddress } from './board-address.ts'
+import { BoardThreads } from './board-threads.tsx'
+import { NewThreadButton } from './new-thread-button.tsx'
+import { NewThreadDialog } from './new-thread-dialog.tsx'
+import { useThreadList } from './use-thread-list.ts'
+
+/** A private board as a part of another capability's page, whose address says what of it is shown. */
+export function Board({ boardId, name }: { boardId: BoardId; name: string }) {
+  const [parameters] = useSearchParams()
+  const address = readBoardAddress(parameters)
+  const list = useThreadList(boardId, address)
+  const [isWriting, writing] = useDisclosure()
+  return (
+    <>
+      <div className={classes.boardHead}>
+        {list.data && (
+          <span className={classes.count}>{counted(list.data.category.threadCount, 'thread', 'threads')}</span>
+        )}
+        <NewThreadButton onClick={writing.open} />
+      </div>
+      <BoardThreads boardId={boardId} address={address} list={list} onNewThread={writing.open} />
+      <NewThreadDialog boardId={boardId} boardName={name} opened={isWriting} onClose={writing.close} />
+    </>
+  )
+}
