@@ -7,6 +7,7 @@ import { forumScreens } from './forum/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
 import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
+import { adminSupportScreens, supportScreens } from './support/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
 
@@ -20,8 +21,8 @@ export default [
       ...accountSettingsScreens,
       ...employerScreens,
       ...profileScreens,
-      forMembers([...dashboardScreens, ...forumScreens, ...surveyScreens, ...memberScreens]),
-      forAdmins([...reportsScreens, ...surveyAdminScreens]),
+      forMembers([...dashboardScreens, ...forumScreens, ...supportScreens, ...surveyScreens, ...memberScreens]),
+      forAdmins([...reportsScreens, ...adminSupportScreens, ...surveyAdminScreens]),
     ]),
   ]),
   route('*', 'ui/not-found.tsx'),

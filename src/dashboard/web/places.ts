@@ -43,6 +43,7 @@ export const memberPlaces: Place[] = [
 
 /** What members and admins find in the account menu. */
 export const ownProfile: AccountPlace = { label: 'My profile', Icon: IconIdBadge2, to: '/profile' }
+export const ownRequests: AccountPlace = { label: 'My support requests', Icon: IconLifebuoy, to: '/support' }
 
 /** The five that fit on a phone. */
 export const memberPhonePlaces: Place[] = [
@@ -57,7 +58,7 @@ export const memberPhonePlaces: Place[] = [
 export const adminPlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
   { label: 'Users', Icon: IconUsers },
-  { label: 'Support', Icon: IconLifebuoy },
+  { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
   { label: 'Groups', Icon: IconUsersGroup },
   { label: 'Benefits', Icon: IconGift },
@@ -71,7 +72,7 @@ export const adminPlaces: Place[] = [
 export const adminPhonePlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
   { label: 'Users', Icon: IconUsers },
-  { label: 'Support', Icon: IconLifebuoy },
+  { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag },
   { label: 'Home', Icon: IconHome, to: '/dashboard' },
 ]

@@ -1,7 +1,15 @@
 import { Outlet, useLocation } from 'react-router'
 import { homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
 import { Frame } from '../../ui/frame.tsx'
-import { adminPhonePlaces, adminPlaces, employerPlaces, memberPhonePlaces, memberPlaces, ownProfile } from './places.ts'
+import {
+  adminPhonePlaces,
+  adminPlaces,
+  employerPlaces,
+  memberPhonePlaces,
+  memberPlaces,
+  ownProfile,
+  ownRequests,
+} from './places.ts'
 
 /** The layout of every screen behind the login, with the places of the person's role. */
 export default function SignedInFrame() {
@@ -23,7 +31,7 @@ export default function SignedInFrame() {
       places={places}
       phonePlaces={phonePlaces}
       account={account}
-      accountPlaces={role === 'employer' ? [] : [ownProfile]}
+      accountPlaces={role === 'employer' ? [] : [ownProfile, ownRequests]}
       onLogOut={logOut}
     >
       <Outlet />

@@ -1,0 +1,73 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { type SupportStatus, supportStatuses } from '../../contract.ts'
+import { supportApi } from '../api.ts'
+import styles from './admin-support.module.css'
+import { CardsSkeleton } from './cards-skeleton.tsx'
+import { RequestCard } from './request-card.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+function listOptions(status: SupportStatus | undefined) {
+  return supportApi.queries.list.infiniteOptions({
+    input: (after: string | undefined) => ({ status, after }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What members ask the team, to be replied to and closed (S1 §2). */
+export default function AdminSupportScreen() {
+  const [address, setAddress] = useSearchParams()
+  const status = supportStatuses.find((known) => known === address.get('status'))
+  const query = useInfiniteQuery(listOptions(status))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
+  const requests = data?.pages.flatMap((page) => page.requests) ?? []
+
+  return (
+    <>
+      <PageHeading title="Support messages" />
+      <StatusFilter
+        status={status}
+        counts={data?.pages[0]?.counts}
+        onChange={(chosen) => setAddress(chosen ? { status: chosen } : {}, { replace: true })}
+      />
+      {error && !data ? (
+        <LoadError message={messageOf(error, 'Failed to load support messages.')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <CardsSkeleton />
+      ) : (
+        <div className={styles.list} data-waiting={isPlaceholderData || undefined}>
+          <VisuallyHidden role="status">
+            {isPlaceholderData
+              ? 'Loading…'
+              : requests.length === 1
+                ? '1 message shown'
+                : `${requests.length} messages shown`}
+          </VisuallyHidden>
+          {requests.length === 0 ? (
+            <EmptyState title={status ? `No ${status} messages found.` : 'No support messages found.'} />
+          ) : (
+            <ul className={styles.cards}>
+              {requests.map((request) => (
+                <li key={request.id}>
+                  <RequestCard request={request} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show older messages
+        </Button>
+      )}
+    </>
+  )
+}

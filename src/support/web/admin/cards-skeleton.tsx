@@ -1,0 +1,25 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import styles from './admin-support.module.css'
+
+/** The list's shape while it loads. */
+export function CardsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading support messages…</VisuallyHidden>
+      <div className={styles.cards} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <div key={index} className={styles.card}>
+            <div className={styles.head}>
+              <Skeleton circle height={40} />
+              <div className={styles.headWords}>
+                <Skeleton height={20} width="60%" />
+                <Skeleton height={14} mt={8} width="40%" />
+              </div>
+            </div>
+            <Skeleton height={64} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Modal, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type AdminRequest, messageLimit } from '../../contract.ts'
+import { supportApi } from '../api.ts'
+import { useMessageBox } from '../use-message-box.ts'
+import styles from './admin-support.module.css'
+
+type ReplyDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void }
+
+/** Where an admin replies for the team. After sending, the box is empty and the dialog closed (S1 §4). */
+export function ReplyDialog({ request, opened, onClose }: ReplyDialogProps) {
+  const { data: account } = useAccount()
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Reply to ${request.member.name}`} size="lg">
+      {account && <ReplyForm accountId={account.id} request={request} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+type ReplyFormProps = { accountId: string; request: AdminRequest; onClose: () => void }
+
+function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
+  const queryClient = useQueryClient()
+  const { id, messages, subject } = request
+  const asked = messages.findLast(({ isFromTeam }) => !isFromTeam)
+  const { field, failure, isEmpty, isSending, send } = useMessageBox({
+    accountId,
+    place: id,
+    send: (message) => supportApi.client.reply({ id, message }),
+    failed: 'Failed to send the reply. Please try again.',
+    onSent: (changed) => {
+      queryClient.setQueryData(supportApi.queries.get.queryKey({ input: { id } }), changed)
+      void queryClient.invalidateQueries({ queryKey: supportApi.queries.list.key() })
+      toast.success('Reply sent', { description: `${request.member.name} gets it by mail as well.` })
+      onClose()
+    },
+  })
+  return (
+    <form onSubmit={send} noValidate>
+      <p className={styles.about} dir="auto">
+        {subject}
+      </p>
+      {asked && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <blockquote className={styles.quote} tabIndex={0} dir="auto">
+          {asked.text}
+        </blockquote>
+      )}
+      <Textarea
+        label="Your reply"
+        description="It goes to her by mail and stands under My requests."
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={messageLimit}
+        data-autofocus
+        dir="auto"
+        {...field}
+      />
+      <div role="alert">
+        {failure && (
+          <Alert color="red" variant="light" mt="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" disabled={isEmpty} loading={isSending}>
+          Send Reply
+        </Button>
+      </Group>
+    </form>
+  )
+}

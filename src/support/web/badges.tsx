@@ -1,0 +1,57 @@
+import { Badge, Group, VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconCircleCheck,
+  IconCircleDot,
+  IconClock,
+  IconEqual,
+  IconExclamationCircle,
+  IconFlame,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { SupportPriority, SupportStatus, SupportSummary } from '../contract.ts'
+import { categoryLabels, priorityLabels, statusLabels } from './words.ts'
+
+const statuses: Record<SupportStatus, { color: string; Icon: TablerIcon }> = {
+  open: { color: 'aubergine', Icon: IconClock },
+  replied: { color: 'green', Icon: IconCircleCheck },
+  closed: { color: 'gray', Icon: IconCircleDot },
+}
+
+const priorities: Record<SupportPriority, { color: string; Icon: TablerIcon }> = {
+  urgent: { color: 'red', Icon: IconFlame },
+  high: { color: 'gold', Icon: IconExclamationCircle },
+  medium: { color: 'gray', Icon: IconEqual },
+  low: { color: 'gray', Icon: IconArrowDown },
+}
+
+/** Where a request stands: a word, a shape and a colour. */
+export function StatusBadge({ status }: { status: SupportStatus }) {
+  const { color, Icon } = statuses[status]
+  return (
+    <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
+      <VisuallyHidden>Status: </VisuallyHidden>
+      {statusLabels[status]}
+    </Badge>
+  )
+}
+
+/** How pressing a request is, and what it is about. */
+export function RequestBadges({ request }: { request: SupportSummary }) {
+  const { color, Icon } = priorities[request.priority]
+  return (
+    <Group gap={8}>
+      <StatusBadge status={request.status} />
+      <Badge
+        color={color}
+        variant={request.priority === 'urgent' ? 'filled' : 'light'}
+        leftSection={<Icon size={14} aria-hidden="true" />}
+      >
+        {priorityLabels[request.priority]} priority
+      </Badge>
+      <Badge color="gray" variant="outline">
+        {categoryLabels[request.category]}
+      </Badge>
+    </Group>
+  )
+}

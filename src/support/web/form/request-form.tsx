@@ -1,0 +1,105 @@
+import { Alert, Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { messageLimit, newSupportRequest, subjectLimit, supportCategories, supportPriorities } from '../../contract.ts'
+import { supportApi } from '../api.ts'
+import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../drafts.ts'
+import { categoryLabels, priorityLabels } from '../words.ts'
+import styles from './support-form.module.css'
+
+type Fields = Required<z.input<typeof newSupportRequest>>
+const empty: Fields = { subject: '', message: '', priority: 'medium', category: 'general' }
+
+const failed = 'Failed to submit message. Please try again.'
+const priorityOptions = supportPriorities.map((value) => ({ value, label: priorityLabels[value] }))
+const categoryOptions = supportCategories.map((value) => ({ value, label: categoryLabels[value] }))
+
+/** Subject, message, priority and category. What is typed survives a reload and every failure (S1 §5, §8). */
+export function RequestForm({ accountId, onSent }: { accountId: string; onSent: () => void }) {
+  const queryClient = useQueryClient()
+  const key = draftKey(accountId, 'new')
+  const [initial] = useState(() => fieldsOf(readDraft(key)))
+  const form = useContractForm(newSupportRequest, initial)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { subject, message, priority = empty.priority, category = empty.category } = form.values
+  useKeptDraft(key, subject || message ? { subject, message, priority, category } : null)
+
+  const send = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await supportApi.client.create(values)
+      form.setValues(empty)
+      forgetDraft(key)
+      void queryClient.invalidateQueries({ queryKey: supportApi.queries.key() })
+      onSent()
+    } catch (error) {
+      setFailure(form.applyProblem(error, failed))
+    }
+  })
+  const isComplete = subject.trim() !== '' && message.trim() !== ''
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <div role="alert">
+        {failure && (
+          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <TextInput
+        label="Subject"
+        required
+        withAsterisk={false}
+        maxLength={subjectLimit}
+        placeholder="What is it about?"
+        dir="auto"
+        {...form.getInputProps('subject')}
+      />
+      <div className={styles.choices}>
+        <NativeSelect label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
+        <NativeSelect label="Category" data={categoryOptions} {...form.getInputProps('category')} />
+      </div>
+      <Textarea
+        label="Message"
+        required
+        withAsterisk={false}
+        autosize
+        minRows={6}
+        maxRows={18}
+        maxLength={messageLimit}
+        placeholder="What did you try, what happened, and what did you expect?"
+        dir="auto"
+        {...form.getInputProps('message')}
+      />
+      <div className={styles.foot}>
+        <Text size="xs" c="dimmed">
+          Your draft is kept in this browser.
+        </Text>
+        <Button
+          type="submit"
+          color="terracotta"
+          disabled={!isComplete}
+          loading={form.submitting}
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+        >
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What a draft holds, as far as it still fits the form. */
+function fieldsOf(draft: Record<string, unknown>): Fields {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    subject: text(draft.subject),
+    message: text(draft.message),
+    priority: supportPriorities.find((value) => value === draft.priority) ?? empty.priority,
+    category: supportCategories.find((value) => value === draft.category) ?? empty.category,
+  }
+}

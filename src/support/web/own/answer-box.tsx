@@ -1,0 +1,65 @@
+import { Alert, Button, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { messageLimit, type OwnRequest } from '../../contract.ts'
+import { supportApi } from '../api.ts'
+import { useMessageBox } from '../use-message-box.ts'
+import styles from './my-request.module.css'
+
+type AnswerBoxProps = { request: OwnRequest; onSent: (changed: OwnRequest) => void }
+
+/** Where the member says more; what she typed survives a reload and every failure. */
+export function AnswerBox({ request, onSent }: AnswerBoxProps) {
+  const { data: account } = useAccount()
+  if (!request.can.answer) {
+    return (
+      <Text c="dimmed" className={styles.answer}>
+        This conversation has grown long. Please start a new request.
+      </Text>
+    )
+  }
+  return account ? <Box accountId={account.id} request={request} onSent={onSent} /> : null
+}
+
+const hints = {
+  open: 'The team was told. You can add what you forgot.',
+  replied: 'Did that help? An answer goes to the team and opens the request again.',
+  closed: 'This request is closed. An answer opens it again.',
+}
+
+function Box({ accountId, request, onSent }: AnswerBoxProps & { accountId: string }) {
+  const { id, status } = request
+  const { field, failure, isEmpty, isSending, send } = useMessageBox({
+    accountId,
+    place: id,
+    send: (message) => supportApi.client.answer({ id, message }),
+    failed: 'Failed to send your answer. Please try again.',
+    onSent,
+  })
+  return (
+    <form className={styles.answer} onSubmit={send} noValidate>
+      <Textarea
+        label="Your answer"
+        description={hints[status]}
+        autosize
+        minRows={3}
+        maxRows={16}
+        maxLength={messageLimit}
+        dir="auto"
+        {...field}
+      />
+      <div role="alert">
+        {failure && (
+          <Alert color="red" variant="light" mt="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <div className={styles.answerFoot}>
+        <Button type="submit" color="terracotta" disabled={isEmpty} loading={isSending}>
+          Send answer
+        </Button>
+      </div>
+    </form>
+  )
+}

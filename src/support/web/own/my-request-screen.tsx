@@ -1,0 +1,90 @@
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { IconCircleX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { OwnRequest } from '../../contract.ts'
+import { supportApi } from '../api.ts'
+import { RequestBadges } from '../badges.tsx'
+import { Conversation } from '../conversation.tsx'
+import { RequestNotFound } from '../request-not-found.tsx'
+import { AnswerBox } from './answer-box.tsx'
+import styles from './my-request.module.css'
+
+const back = { to: '/support', label: 'My requests' }
+
+/** One of the member's own requests: what was said, and where to say more. */
+export default function MyRequestScreen() {
+  const { id = '' } = useParams()
+  const options = supportApi.queries.getOwn.queryOptions({ input: { id } })
+  const { data: request, error, refetch } = useQuery(options)
+  const code = problemCodeOf(error)
+
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <RequestNotFound back={back} />
+  if (request) return <Request request={request} />
+  return (
+    <>
+      <PageHeading title="Support request" back={back} />
+      {error ? (
+        <LoadError message={messageOf(error, 'Failed to load the request.')} onRetry={() => refetch()} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading the request…</VisuallyHidden>
+          <Skeleton height={24} width={240} mb="lg" />
+          <Skeleton height={120} radius="lg" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Request({ request }: { request: OwnRequest }) {
+  const queryClient = useQueryClient()
+  const { id } = request
+
+  function take(changed: OwnRequest): void {
+    queryClient.setQueryData(supportApi.queries.getOwn.queryKey({ input: { id } }), changed)
+    void queryClient.invalidateQueries({ queryKey: supportApi.queries.listOwn.key() })
+  }
+  const closing = useMutation({
+    mutationFn: () => supportApi.client.closeOwn({ id }),
+    onSuccess: (changed) => {
+      take(changed)
+      toast.success('Request closed')
+    },
+    onError: (error) => toast.error(messageOf(error, 'Failed to close the request. Please try again.')),
+  })
+
+  return (
+    <article className={styles.request}>
+      <PageHeading
+        title={request.subject}
+        back={back}
+        actions={
+          request.can.close && (
+            <Button
+              variant="default"
+              leftSection={<IconCircleX size={18} aria-hidden="true" />}
+              loading={closing.isPending}
+              onClick={() => closing.mutate()}
+            >
+              Close request
+            </Button>
+          )
+        }
+      />
+      <div className={styles.facts}>
+        <RequestBadges request={request} />
+        <Text size="sm" c="dimmed">
+          Asked <RelativeTime at={request.createdAt} />
+        </Text>
+      </div>
+      <Conversation messages={request.messages} isOwn />
+      <AnswerBox request={request} onSent={take} />
+    </article>
+  )
+}

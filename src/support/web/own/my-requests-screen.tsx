@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { supportApi } from '../api.ts'
+import { SupportForm } from '../form/support-form.tsx'
+import styles from './my-requests.module.css'
+import { RequestRow } from './request-row.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+const listOptions = supportApi.queries.listOwn.infiniteOptions({
+  input: (after: string | undefined) => ({ after }),
+  initialPageParam: undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
+
+/** "My requests": what the member asked the team, with where each stands. */
+export default function MyRequestsScreen() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listOptions)
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const requests = data?.pages.flatMap((page) => page.requests) ?? []
+
+  if (isAsking) {
+    const close = () => {
+      flushSync(() => setAsking(false))
+      opener.current?.focus()
+    }
+    return (
+      <>
+        <PageTitle title="Contact Support" />
+        <SupportForm onClose={close} backLabel="Back to My requests" />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading
+        title="My requests"
+        back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+        actions={
+          <Button
+            ref={opener}
+            color="terracotta"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            New request
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <LoadError message={messageOf(error, 'Failed to load your requests.')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <RowsSkeleton />
+      ) : requests.length === 0 ? (
+        <EmptyState
+          title="No requests yet"
+          text="When you ask the team for help, your request and everything said under it will be here."
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show older requests
+        </Button>
+      )}
+    </>
+  )
+}

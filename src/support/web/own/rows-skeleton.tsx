@@ -1,0 +1,20 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import styles from './my-requests.module.css'
+
+/** The list's shape while it loads. */
+export function RowsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your requests…</VisuallyHidden>
+      <div className={styles.rows} aria-hidden="true">
+        {['first', 'second', 'third'].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton height={20} width="min(360px, 70%)" />
+            <Skeleton height={16} mt={12} width="85%" />
+            <Skeleton height={12} mt={12} width={180} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
