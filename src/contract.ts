@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/contract.ts'
+import { adminContract } from './admin/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { forumContract } from './forum/contract.ts'
@@ -11,6 +12,7 @@ import { surveysContract } from './surveys/contract.ts'
 /** The whole API, a line per capability. */
 export const contract = {
   accounts: accountsContract,
+  admin: adminContract,
   contact: contactContract,
   dashboard: dashboardContract,
   forum: forumContract,

@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts/server/routes.ts'
+import { adminRoutes } from './admin/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
@@ -11,6 +12,7 @@ import { surveysRoutes } from './surveys/server/routes.ts'
 /** What answers each route of the contract, a line per capability. */
 export const routes = {
   accounts: accountsRoutes,
+  admin: adminRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,
   forum: forumRoutes,

@@ -1,5 +1,6 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
+import { adminScreens } from './admin/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
@@ -22,7 +23,7 @@ export default [
       ...employerScreens,
       ...profileScreens,
       forMembers([...dashboardScreens, ...forumScreens, ...supportScreens, ...surveyScreens, ...memberScreens]),
-      forAdmins([...reportsScreens, ...adminSupportScreens, ...surveyAdminScreens]),
+      forAdmins([...adminScreens, ...reportsScreens, ...adminSupportScreens, ...surveyAdminScreens]),
     ]),
   ]),
   route('*', 'ui/not-found.tsx'),

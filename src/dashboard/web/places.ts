@@ -57,21 +57,21 @@ export const memberPhonePlaces: Place[] = [
 /** An admin's places, while she is in the admin's part. */
 export const adminPlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
-  { label: 'Users', Icon: IconUsers },
+  { label: 'Users', Icon: IconUsers, to: '/admin/users' },
   { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
   { label: 'Groups', Icon: IconUsersGroup },
   { label: 'Benefits', Icon: IconGift },
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
   { label: 'Site', Icon: IconWorld },
-  { label: 'Mail', Icon: IconMail },
-  { label: 'Audit log', Icon: IconHistory },
+  { label: 'Mail', Icon: IconMail, to: '/admin/mails' },
+  { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
 ]
 
 /** The five that fit on a phone. */
 export const adminPhonePlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
-  { label: 'Users', Icon: IconUsers },
+  { label: 'Users', Icon: IconUsers, to: '/admin/users' },
   { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag },
   { label: 'Home', Icon: IconHome, to: '/dashboard' },

@@ -1,0 +1,98 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../platform/contract/access.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import { accounts, sessions } from './tables.ts'
+
+/** Accounts read at a time when all of them are wanted. */
+const batch = 1000
+
+/** Which accounts are meant: by a part of the name or address in any case ('' for all), and by role. */
+export type AccountFilter = { search: string; role?: Role }
+
+/** Where a page of accounts begins: after this one, in the order newest first. */
+export type AccountPosition = { at: Date; id: string }
+
+export type ListedAccount = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  avatarUrl: string | null
+  createdAt: Date
+  verifiedAt: Date | null
+  suspendedAt: Date | null
+  /** When one of her open sessions was last used, to the hour; null when she is logged in nowhere. */
+  lastSeenAt: Date | null
+}
+
+const lastSeenAt = sql<Date | null>`(
+  select max(${sessions.lastSeenAt}) from ${sessions}
+  where ${sessions.accountId} = ${accounts.id} and ${sessions.expiresAt} > now()
+)`.mapWith(sessions.lastSeenAt)
+
+const columns = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  role: accounts.role,
+  avatarUrl: accounts.avatarUrl,
+  createdAt: accounts.createdAt,
+  verifiedAt: accounts.verifiedAt,
+  suspendedAt: accounts.suspendedAt,
+  lastSeenAt,
+}
+
+/** A page of accounts, newest first, for the admins: it tells addresses. */
+export function listAccounts(
+  db: Database,
+  filter: AccountFilter,
+  after: AccountPosition | null,
+  limit: number,
+): Promise<ListedAccount[]> {
+  return db
+    .select(columns)
+    .from(accounts)
+    .where(and(meant(filter), after ? beyond(after) : undefined))
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(limit)
+}
+
+/** Every account that is meant, newest first, read piece by piece. */
+export async function* everyAccount(db: Database, filter: AccountFilter): AsyncGenerator<ListedAccount> {
+  let after: AccountPosition | null = null
+  for (;;) {
+    const rows: ListedAccount[] = await listAccounts(db, filter, after, batch)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = { at: last.createdAt, id: last.id }
+  }
+}
+
+export async function findListedAccount(db: Database, id: string): Promise<ListedAccount | null> {
+  const [account] = await db.select(columns).from(accounts).where(eq(accounts.id, id))
+  return account ?? null
+}
+
+/** How many accounts have each role. */
+export async function countAccounts(db: Connection): Promise<Record<Role, number>> {
+  const rows = await db
+    .select({ role: accounts.role, count: sql<number>`count(*)` })
+    .from(accounts)
+    .groupBy(accounts.role)
+  const counts: Record<Role, number> = { member: 0, admin: 0, employer: 0 }
+  for (const { role, count } of rows) counts[role] = count
+  return counts
+}
+
+function meant({ search, role }: AccountFilter): SQL | undefined {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const bySearch = search
+    ? sql`(lower(${accounts.name}) like ${pattern} or ${accounts.emailKey} like ${pattern})`
+    : undefined
+  return and(bySearch, role ? eq(accounts.role, role) : undefined)
+}
+
+function beyond({ at, id }: AccountPosition): SQL {
+  return sql`(${accounts.createdAt}, ${accounts.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+}

@@ -1,0 +1,270 @@
+import * as z from 'zod'
+import { roles } from '../platform/contract/access.ts'
+import { auditActions } from '../platform/contract/audit.ts'
+import { fileAnswer, fileBody } from '../platform/contract/files.ts'
+import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { auditGroups } from './audit-groups.ts'
+
+const tag = 'Admin'
+
+/** Where a page of a list begins: the last row before it, as its moment and its id. */
+const position = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+/** The roles an admin can give; an employer's cannot be changed (S1 §6). */
+export const assignableRoles = ['member', 'admin'] as const
+export type AssignableRole = (typeof assignableRoles)[number]
+
+/** What becomes of a deleted person's posts: kept without her name, or removed. */
+export const postsChoices = ['keep', 'remove'] as const
+export type PostsChoice = (typeof postsChoices)[number]
+
+const userFilter = z.object({
+  /** A part of the name or the address, in any case. */
+  search: z.string().trim().max(200, 'A search must be 200 characters or less.').default(''),
+  role: z.enum(roles).optional(),
+})
+
+/** An account, as the admins see it. */
+export const user = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  avatarUrl: z.string().nullable(),
+  joinedAt: moment,
+  isVerified: z.boolean(),
+  suspendedAt: moment.nullable(),
+  /** When an open session was last used, to the hour; null when there is none. */
+  lastSeenAt: moment.nullable(),
+})
+export type User = z.infer<typeof user>
+
+const person = z.object({ id: uuid, name: z.string() })
+
+/** One consequential act. */
+export const auditEntry = z.object({
+  id: serial,
+  at: moment,
+  action: z.enum(auditActions),
+  /** Who did it; null for somebody who has left, and for the program itself. */
+  actor: person.nullable(),
+  /** Whom it was done to; null when nobody is meant, or she has left. */
+  person: person.nullable(),
+  /** What it was done to, when that is no account. */
+  subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const auditFilter = z.object({
+  group: z.enum(auditGroups).optional(),
+  /** Acts by or to this person. */
+  person: uuid.optional(),
+})
+
+export const mailStates = ['queued', 'sent', 'failed'] as const
+
+/** A mail of the outbox, without what it says: bodies hold links that open accounts. */
+export const mail = z.object({
+  id: uuid,
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+})
+export type Mail = z.infer<typeof mail>
+
+/** What the site stands on. */
+export const systemParts = ['database', 'mail', 'storage'] as const
+export type SystemPart = (typeof systemParts)[number]
+
+export const storageSteps = ['session', 'storage', 'upload', 'download', 'cleanup'] as const
+
+/** A line of the storage check's log; a step after a failed one is skipped. */
+export const storageLine = z.object({
+  step: z.enum(storageSteps),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
+  at: moment,
+  milliseconds: z.number().int(),
+  /** What more there is to say, such as why it failed; never an address or a secret. */
+  note: z.string(),
+})
+export type StorageLine = z.infer<typeof storageLine>
+
+const byId = z.object({ id: uuid })
+
+export const adminContract = {
+  show: operation('admin', {
+    method: 'GET',
+    path: '/admin',
+    summary: 'The figures of the admin dashboard and the state of the system',
+    tag,
+  }).output(
+    z.object({
+      users: z.object({ total: z.number().int(), members: z.number().int(), admins: z.number().int() }),
+      openSupportCount: z.number().int(),
+      supportCount: z.number().int(),
+      waitingReportCount: z.number().int(),
+      groupCount: z.number().int(),
+      activeBenefitCount: z.number().int(),
+      surveyResponseCount: z.number().int(),
+      failedMailCount: z.number().int(),
+      /** What does not answer; empty when all is well. */
+      troubles: z.array(z.enum(systemParts)),
+    }),
+  ),
+
+  listUsers: operation('admin', {
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'Accounts, newest first, 50 a page',
+    tag,
+  })
+    .input(userFilter.extend({ after: position.optional() }))
+    .output(z.object({ users: z.array(user), next: position.nullable() })),
+
+  showUser: operation('admin', {
+    method: 'GET',
+    path: '/admin/users/{id}',
+    summary: 'An account with what its holder wrote on the board, in numbers, and its latest audit entries',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(
+      z.object({
+        user,
+        threadCount: z.number().int(),
+        replyCount: z.number().int(),
+        entries: z.array(auditEntry),
+      }),
+    ),
+
+  changeUserRole: operation('admin', {
+    method: 'PUT',
+    path: '/admin/users/{id}/role',
+    summary: 'Make a member an admin or an admin a member; ends every session of the account',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId.extend({ role: z.enum(assignableRoles) }))
+    .output(user),
+
+  suspendUser: operation('admin', {
+    method: 'PUT',
+    path: '/admin/users/{id}/suspension',
+    summary: 'Keep an account out until it is restored; ends its sessions',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId)
+    .output(user),
+
+  restoreUser: operation('admin', {
+    method: 'DELETE',
+    path: '/admin/users/{id}/suspension',
+    summary: 'Let a suspended account in again',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(user),
+
+  deleteUser: operation('admin', {
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    summary: 'Delete an account for good, and its posts if so wished',
+    tag,
+    inputStructure: 'detailed',
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(z.object({ params: byId, query: z.object({ posts: z.enum(postsChoices) }) }))
+    .output(done),
+
+  exportUsers: operation('admin', {
+    method: 'GET',
+    path: '/admin/exports/users',
+    summary: 'Accounts as a CSV file, newest first',
+    tag,
+  })
+    .input(userFilter)
+    .output(fileAnswer),
+
+  listAudit: operation('admin', {
+    method: 'GET',
+    path: '/admin/audit-log',
+    summary: 'Consequential acts, newest first, 50 a page',
+    tag,
+  })
+    .input(auditFilter.extend({ after: serial.optional() }))
+    .output(
+      z.object({
+        entries: z.array(auditEntry),
+        next: serial.nullable(),
+        /** The person it is narrowed to; null when nobody is, or she has left. */
+        person: person.nullable(),
+      }),
+    ),
+
+  exportAudit: operation('admin', {
+    method: 'GET',
+    path: '/admin/exports/audit-log',
+    summary: 'Consequential acts as a CSV file, newest first',
+    tag,
+  })
+    .input(auditFilter)
+    .output(fileAnswer),
+
+  listMails: operation('admin', {
+    method: 'GET',
+    path: '/admin/mails',
+    summary: 'The outbox, newest first, 50 a page, without what the mails say',
+    tag,
+  })
+    .input(z.object({ state: z.enum(mailStates).optional(), after: position.optional() }))
+    .output(
+      z.object({
+        mails: z.array(mail),
+        next: position.nullable(),
+        /** Whether any mail waits to be sent right now. */
+        isSending: z.boolean(),
+      }),
+    ),
+
+  retryMail: operation('admin', {
+    method: 'POST',
+    path: '/admin/mails/{id}/retries',
+    summary: 'Try to send a failed mail once more',
+    tag,
+    successStatus: 202,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId)
+    .output(done),
+
+  checkStorage: operation('admin', {
+    method: 'PUT',
+    path: '/admin/storage-checks',
+    summary: 'Try the file storage with the bytes sent: keep them, read them back, delete them',
+    tag,
+    inputStructure: 'detailed',
+    problems: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ body: fileBody }))
+    .output(
+      z.object({
+        storage: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('disk') }),
+          z.object({ kind: z.literal('bucket'), bucket: z.string(), host: z.string() }),
+        ]),
+        passed: z.boolean(),
+        lines: z.array(storageLine),
+      }),
+    ),
+}

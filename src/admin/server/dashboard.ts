@@ -1,0 +1,36 @@
+import { countAccounts } from '../../accounts/server/public.ts'
+import { activeBenefitCount } from '../../benefits/server/public.ts'
+import { groupCount } from '../../groups/server/public.ts'
+import type { RequestContext } from '../../platform/server/context.ts'
+import { waitingReportCount } from '../../reports/server/public.ts'
+import { supportCounts } from '../../support/server/public.ts'
+import { currentResponseCount } from '../../surveys/server/public.ts'
+import { failedMailCount } from './mails.ts'
+import { findTroubles } from './system-state.ts'
+
+/** The figures of the admin dashboard (S1 §2), and what is wrong with the system, if anything. */
+export async function showDashboard(context: RequestContext) {
+  const { db } = context
+  const [accounts, support, reports, groups, benefits, responses, failedMails, troubles] = await Promise.all([
+    countAccounts(db),
+    supportCounts(db),
+    waitingReportCount(db),
+    groupCount(db),
+    activeBenefitCount(db),
+    currentResponseCount(db),
+    failedMailCount(db),
+    findTroubles(context),
+  ])
+  const { member, admin, employer } = accounts
+  return {
+    users: { total: member + admin + employer, members: member, admins: admin },
+    supportCount: support.total,
+    openSupportCount: support.open,
+    waitingReportCount: reports,
+    groupCount: groups,
+    activeBenefitCount: benefits,
+    surveyResponseCount: responses,
+    failedMailCount: failedMails,
+    troubles,
+  }
+}

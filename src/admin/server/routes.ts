@@ -1,0 +1,74 @@
+import { recordAct } from '../../platform/server/audit.ts'
+import { viewerOf } from '../../platform/server/context.ts'
+import { answerFile } from '../../platform/server/files/answer.ts'
+import { toCsv } from '../../platform/server/files/csv.ts'
+import { guarded } from '../../platform/server/gate.ts'
+import { adminContract } from '../contract.ts'
+import { auditRows, listAudit } from './audit-log.ts'
+import { showDashboard } from './dashboard.ts'
+import { listMails, retryMail } from './mails.ts'
+import { checkStorage } from './storage-check.ts'
+import { changeUserRole, deleteUser, listUsers, restoreUser, showUser, suspendUser, userRows } from './users.ts'
+
+const os = guarded(adminContract)
+const done = { done: true } as const
+const contentType = 'text/csv; charset=utf-8'
+
+export const adminRoutes = os.router({
+  show: os.show.handler(({ context }) => showDashboard(context)),
+
+  listUsers: os.listUsers.handler(({ input, context }) => listUsers(context, input)),
+
+  showUser: os.showUser.handler(({ input, context }) => showUser(context, input.id)),
+
+  changeUserRole: os.changeUserRole.handler(({ input, context }) => changeUserRole(context, input.id, input.role)),
+
+  suspendUser: os.suspendUser.handler(({ input, context }) => suspendUser(context, input.id)),
+
+  restoreUser: os.restoreUser.handler(({ input, context }) => restoreUser(context, input.id)),
+
+  deleteUser: os.deleteUser.handler(async ({ input, context }) => {
+    await deleteUser(context, input.params.id, input.query.posts)
+    return done
+  }),
+
+  exportUsers: os.exportUsers.handler(async ({ input, context }) => {
+    const details = { what: 'users', role: input.role ?? 'all', isSearch: input.search !== '' }
+    await recordAct(context.db, { action: 'accounts.exported', actorId: viewerOf(context).id, details })
+    const csv = toCsv(userRows(context, input), [
+      { key: 'name', header: 'Name' },
+      { key: 'email', header: 'Email' },
+      { key: 'role', header: 'Role' },
+      { key: 'joined', header: 'Joined' },
+      { key: 'lastSeen', header: 'Last seen' },
+      { key: 'verified', header: 'Verified' },
+      { key: 'suspended', header: 'Suspended' },
+    ])
+    return answerFile(context, csv, { name: 'users.csv', contentType })
+  }),
+
+  listAudit: os.listAudit.handler(({ input, context }) => listAudit(context.db, input)),
+
+  exportAudit: os.exportAudit.handler(async ({ input, context }) => {
+    const details = { what: 'audit log', group: input.group ?? 'all', isAboutOne: input.person !== undefined }
+    await recordAct(context.db, { action: 'accounts.exported', actorId: viewerOf(context).id, details })
+    const csv = toCsv(auditRows(context.db, input), [
+      { key: 'at', header: 'When' },
+      { key: 'action', header: 'Action' },
+      { key: 'actor', header: 'Who' },
+      { key: 'person', header: 'Whom' },
+      { key: 'subject', header: 'What' },
+      { key: 'details', header: 'Details' },
+    ])
+    return answerFile(context, csv, { name: 'audit-log.csv', contentType })
+  }),
+
+  listMails: os.listMails.handler(({ input, context }) => listMails(context.db, input)),
+
+  retryMail: os.retryMail.handler(async ({ input, context }) => {
+    await retryMail(context, input.id)
+    return done
+  }),
+
+  checkStorage: os.checkStorage.handler(({ input, context }) => checkStorage(context, input.body)),
+})

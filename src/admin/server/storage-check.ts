@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { IncomingFile } from '../../platform/contract/files.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { Config } from '../../platform/server/config.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import { receiveFile } from '../../platform/server/files/receive.ts'
+import type { StorageLine } from '../contract.ts'
+
+/** Bytes a test file may have. */
+const largest = 64 * 1024
+
+type Step = { name: StorageLine['step']; run: () => Promise<string> }
+
+/**
+ * Tries the storage with the bytes that came (S1 §7, Storage test): is it there, does it keep them, does it give
+ * the same ones back, does it delete them. What was kept is deleted whatever fails.
+ * @throws TOO_LARGE, TOO_MANY_REQUESTS
+ */
+export async function checkStorage(context: RequestContext, incoming: IncomingFile) {
+  const viewer = viewerOf(context)
+  await context.limits.take('uploadByAccount', viewer.id, 'Please wait a few minutes before you test again.')
+  const limit = { bytes: largest, message: 'The test file must be 64 KB or smaller.' }
+  const lines = await receiveFile(context.config, incoming, limit, (file) => runSteps(stepsOf(context, file)))
+  const passed = lines.every(({ outcome }) => outcome === 'passed')
+  await recordAct(context.db, { action: 'storage.tested', actorId: viewer.id, details: { passed } })
+  return { storage: describeStorage(context.config), passed, lines }
+}
+
+function stepsOf({ storage, viewer }: RequestContext, { path, size }: { path: string; size: number }): Step[] {
+  const key = `checks/${randomUUID()}.bin`
+  return [
+    { name: 'session', run: async () => `Signed in as ${viewer?.role}` },
+    { name: 'storage', run: () => storage.requireAnswer().then(() => '') },
+    {
+      name: 'upload',
+      run: async () => {
+        await storage.keep(key, path, 'application/octet-stream', size)
+        return `${size} bytes`
+      },
+    },
+    {
+      name: 'download',
+      run: async () => {
+        const [sent, kept] = await Promise.all([readFile(path), storage.read(key).then(buffer)])
+        if (!sent.equals(kept)) throw new Error('OTHER_BYTES')
+        return `${kept.byteLength} bytes, the same`
+      },
+    },
+    {
+      name: 'cleanup',
+      run: async () => {
+        await storage.delete(key)
+        if (await storage.exists(key)) throw new Error('STILL_THERE')
+        return ''
+      },
+    },
+  ]
+}
+
+/** Runs one step after the other. After a failure the rest is skipped, except for cleaning up. */
+async function runSteps(steps: Step[]): Promise<StorageLine[]> {
+  const lines: StorageLine[] = []
+  for (const { name, run } of steps) {
+    const begin = Date.now()
+    const line = { step: name, at: new Date(begin).toISOString() }
+    const hasFailed = lines.some(({ outcome }) => outcome === 'failed')
+    const wasUploaded = lines.some(({ step, outcome }) => step === 'upload' && outcome !== 'skipped')
+    if (hasFailed && !(name === 'cleanup' && wasUploaded)) {
+      lines.push({ ...line, outcome: 'skipped', milliseconds: 0, note: '' })
+      continue
+    }
+    const [outcome, note] = await run().then(
+      (words) => ['passed', words] as const,
+      (error: unknown) => ['failed', reasonOf(error)] as const,
+    )
+    lines.push({ ...line, outcome, milliseconds: Date.now() - begin, note })
+  }
+  return lines
+}
+
+/** The innermost code of a failure, such as ENOSPC or NoSuchBucket: its message may hold addresses and keys. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unknown failure'
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  const { code } = error as NodeJS.ErrnoException
+  if (typeof code === 'string') return code
+  return error.name === 'Error' && /^[A-Z_]+$/.test(error.message) ? error.message : error.name
+}
+
+function describeStorage({ s3 }: Config) {
+  if (!s3) return { kind: 'disk' as const }
+  const host = s3.endpoint ? new URL(s3.endpoint).host : `Amazon S3, ${s3.region}`
+  return { kind: 'bucket' as const, bucket: s3.bucket, host }
+}

@@ -1,0 +1,121 @@
+import {
+  changeRole,
+  eraseAccount,
+  everyAccount,
+  findListedAccount,
+  type ListedAccount,
+  listAccounts,
+  restoreAccount,
+  suspendAccount,
+} from '../../accounts/server/public.ts'
+import { countPosts } from '../../forum/server/public.ts'
+import type { Role } from '../../platform/contract/access.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { AssignableRole, PostsChoice, User } from '../contract.ts'
+import { listEntries } from './audit-log.ts'
+import { accountDeletedLetter } from './letters.ts'
+import { readPosition, writePosition } from './positions.ts'
+
+/** Accounts of a page (S1 §2, Admin Users). */
+const pageSize = 50
+/** Audit entries beside a person. */
+const entriesBeside = 10
+
+type Filter = { search: string; role?: Role }
+
+/** A page of accounts, newest first. */
+export async function listUsers(context: RequestContext, { after, ...filter }: Filter & { after?: string }) {
+  const rows = await listAccounts(context.db, filter, readPosition(after), pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  const next = last && rows.length > pageSize ? writePosition({ at: last.createdAt, id: last.id }) : null
+  return { users: page.map(toUser), next }
+}
+
+/** A person with what an admin decides by. @throws NOT_FOUND */
+export async function showUser(context: RequestContext, id: string) {
+  const [user, posts, entries] = await Promise.all([
+    findUser(context, id),
+    countPosts(context.db, id),
+    listEntries(context.db, { person: id }, undefined, entriesBeside),
+  ])
+  return { user, ...posts, entries }
+}
+
+/** @throws NOT_FOUND; CONFLICT for an employer, and for the last admin */
+export async function changeUserRole(context: RequestContext, id: string, role: AssignableRole): Promise<User> {
+  const before = await findUser(context, id)
+  if (before.role === 'employer') throw problem('CONFLICT', 'An employer’s account cannot become a member’s.')
+  await changeRole(context, id, role)
+  return findUser(context, id)
+}
+
+/** @throws NOT_FOUND; CONFLICT for the viewer herself, and for the last admin */
+export async function suspendUser(context: RequestContext, id: string): Promise<User> {
+  await suspendAccount(context, id)
+  return findUser(context, id)
+}
+
+/** @throws NOT_FOUND */
+export async function restoreUser(context: RequestContext, id: string): Promise<User> {
+  await restoreAccount(context, id)
+  return findUser(context, id)
+}
+
+/**
+ * Deletes an account for good and tells its holder, if her address was known to be hers. The log keeps that it
+ * happened and not whom it was.
+ * @throws NOT_FOUND, CONFLICT for the last admin
+ */
+export async function deleteUser(context: RequestContext, id: string, posts: PostsChoice): Promise<void> {
+  const { id: actorId } = viewerOf(context)
+  const { role, email, isVerified } = await findUser(context, id)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    await eraseAccount(context, tx, { id, email }, posts)
+    const details = { role, posts }
+    await recordAct(tx, { action: 'account.deleted', actorId: actorId === id ? null : actorId, details })
+    const letter = accountDeletedLetter(community.name, posts)
+    if (isVerified) await context.outbox.queue(tx, email, letter, { leavesNoTrace: true })
+  })
+}
+
+/** Every account that is meant, as rows of a file. */
+export async function* userRows(context: RequestContext, filter: Filter) {
+  for await (const account of everyAccount(context.db, filter)) {
+    const { name, email, role, createdAt, lastSeenAt, verifiedAt, suspendedAt } = account
+    yield {
+      name,
+      email,
+      role: role === 'member' ? 'user' : role,
+      joined: createdAt.toISOString(),
+      lastSeen: lastSeenAt?.toISOString() ?? '',
+      verified: verifiedAt ? 'yes' : 'no',
+      suspended: suspendedAt?.toISOString() ?? '',
+    }
+  }
+}
+
+/** @throws NOT_FOUND */
+async function findUser(context: RequestContext, id: string): Promise<User> {
+  const account = await findListedAccount(context.db, id)
+  if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
+  return toUser(account)
+}
+
+function toUser(account: ListedAccount): User {
+  const { id, name, email, role, avatarUrl } = account
+  return {
+    id,
+    name,
+    email,
+    role,
+    avatarUrl,
+    joinedAt: account.createdAt.toISOString(),
+    isVerified: account.verifiedAt !== null,
+    suspendedAt: account.suspendedAt?.toISOString() ?? null,
+    lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,84 @@
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { auditGroups } from '../../audit-groups.ts'
+import { adminApi } from '../api.ts'
+import { CsvLink } from '../csv-link.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import listStyles from '../lists.module.css'
+import { LoadMore } from '../load-more.tsx'
+import { useAddress } from '../use-address.ts'
+import styles from './audit.module.css'
+import { formerMember, groupWords } from './audit-words.ts'
+import { EntryList } from './entry-list.tsx'
+import { PersonPicker } from './person-picker.tsx'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const groupOptions = [
+  { value: '', label: 'Everything' },
+  ...auditGroups.map((value) => ({ value, label: groupWords[value] })),
+]
+
+/** Who did what to whom, and when. */
+export default function AuditScreen() {
+  const [address, change] = useAddress()
+  const group = auditGroups.find((name) => name === address.get('group'))
+  const person = uuid.exec(address.get('person') ?? '')?.[0]
+  const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
+    ...adminApi.queries.listAudit.infiniteOptions({
+      input: (after: number | undefined) => ({ group, person, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const entries = data?.pages.flatMap((page) => page.entries)
+
+  return (
+    <>
+      <PageHeading
+        title="Audit log"
+        back={{ to: '/admin', label: 'Back to Admin' }}
+        actions={<CsvLink path="/api/admin/exports/audit-log" query={{ group, person }} />}
+      />
+      <search className={listStyles.filters}>
+        <PersonPicker className={listStyles.wide} onPick={(id) => change({ person: id })} />
+        <NativeSelect
+          aria-label="Filter by subject"
+          data={groupOptions}
+          value={group ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ group: value })}
+          className={listStyles.narrow}
+        />
+      </search>
+      {person && (
+        <div className={styles.about} role="status">
+          <Text>
+            Entries by and about <b>{data?.pages[0]?.person?.name ?? formerMember}</b>
+          </Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => change({ person: '' })}>
+            Show everybody
+          </Button>
+        </div>
+      )}
+      {error && !entries ? (
+        <LoadError message={messageOf(error, 'Failed to load the audit log.')} onRetry={() => refetch()} />
+      ) : !entries ? (
+        <ListSkeleton label="Loading the audit log..." />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          title={group || person ? 'No entries match' : 'No entries yet'}
+          text="Every consequential act is noted here, with who did it and when."
+        />
+      ) : (
+        <div className={listStyles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          <EntryList entries={entries} />
+          <LoadMore {...paging} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Anchor, Text } from '@mantine/core'
+import {
+  IconBan,
+  IconChartBar,
+  IconFlag,
+  IconGift,
+  IconLifebuoy,
+  IconSettings,
+  IconUser,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { type AuditGroup, groupOf } from '../../audit-groups.ts'
+import type { AuditEntry } from '../../contract.ts'
+import styles from './audit.module.css'
+import { detailsOf, formerMember, groupWords, sentenceOf } from './audit-words.ts'
+
+const icons: Record<AuditGroup, TablerIcon> = {
+  accounts: IconUser,
+  moderation: IconFlag,
+  support: IconLifebuoy,
+  surveys: IconChartBar,
+  benefits: IconGift,
+  groups: IconUsersGroup,
+  site: IconSettings,
+  refusals: IconBan,
+}
+
+/** Acts as sentences, each with its moment and its small facts. A name leads to all that its person did and met. */
+export function EntryList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { did, whom } = sentenceOf(entry)
+  const details = detailsOf(entry)
+  const group = groupOf(entry.action)
+  const Icon = icons[group]
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon} title={groupWords[group]}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <Text component="p">
+          {entry.actor ? <Person person={entry.actor} /> : 'A former member'} {did}
+          {whom && ' '}
+          {whom === formerMember ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
+        </Text>
+        {details && (
+          <Text size="sm" c="dimmed">
+            {details}
+          </Text>
+        )}
+      </div>
+      <Text size="sm" c="dimmed" className={styles.time}>
+        <RelativeTime at={entry.at} />
+      </Text>
+    </li>
+  )
+}
+
+function Person({ person }: { person: { id: string; name: string } }) {
+  return (
+    <Anchor component={Link} to={`/admin/audit-log?person=${person.id}`} fw={600} c="inherit">
+      {person.name}
+    </Anchor>
+  )
+}
+
+/** What it was done to, where it can still be looked at. */
+function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
+  if (!subject || action.endsWith('removed') || action.endsWith('deleted')) return null
+  if (subject.kind === 'thread')
+    return (
+      <Anchor component={Link} to={`/messages/thread/${subject.id}`}>
+        Open it
+      </Anchor>
+    )
+  if (subject.kind === 'group')
+    return (
+      <Anchor component={Link} to={`/groups/${subject.id}`}>
+        Open it
+      </Anchor>
+    )
+  return null
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount, useLogOut } from '../../../accounts/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { adminApi } from '../api.ts'
+import styles from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { WorkCards } from './work-cards.tsx'
+
+/** An admin's first screen (S1 §2, Admin dashboard). */
+export default function AdminDashboardScreen() {
+  const { data: account } = useAccount()
+  const logOut = useLogOut()
+  const { data, error, refetch } = useQuery(adminApi.queries.show.queryOptions())
+  return (
+    <>
+      <PageHeading
+        title="Admin Dashboard"
+        actions={
+          <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
+            Logout
+          </Button>
+        }
+      />
+      <Text c="dimmed" className={styles.welcome}>
+        {account ? `Welcome back, ${account.firstName}.` : 'Welcome back.'}
+      </Text>
+      {error && !data ? (
+        <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
+      ) : data ? (
+        <>
+          <StatCards figures={data} />
+          <WorkCards figures={data} />
+        </>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { Badge, Button, Card, Text, Title } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconCloudUpload,
+  IconFlag,
+  IconGift,
+  IconHistory,
+  IconLifebuoy,
+  IconMail,
+  IconUsers,
+  IconUsersGroup,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ComingSoonBadge } from '../../../ui/coming-soon.tsx'
+import { counted, figure } from '../words.ts'
+import styles from './dashboard.module.css'
+import type { Figures } from './figures.ts'
+
+type Work = {
+  title: string
+  text: string
+  Icon: TablerIcon
+  /** The words on its button. */
+  action: string
+  /** Without it, it does not exist yet. */
+  to?: string
+  /** What waits for somebody. */
+  waiting?: string
+}
+
+/** The cards of S1 §2 in its order, then what else an admin looks after. */
+export function WorkCards({ figures }: { figures: Figures }) {
+  return (
+    <section aria-labelledby="work">
+      <Title order={2} id="work" className={styles.heading}>
+        What you look after
+      </Title>
+      <ul className={styles.work}>
+        {worksOf(figures).map((work) => (
+          <li key={work.title}>
+            <WorkCard {...work} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WorkCard({ title, text, Icon, action, to, waiting }: Work) {
+  return (
+    <Card className={styles.card} data-planned={to === undefined || undefined}>
+      <div className={styles.cardHead}>
+        <span className={styles.icon}>
+          <Icon size={22} stroke={1.75} aria-hidden="true" />
+        </span>
+        {to === undefined && <ComingSoonBadge short />}
+        {waiting && <Badge color="terracotta">{waiting}</Badge>}
+      </div>
+      <Title order={3} className={styles.cardTitle}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" className={styles.cardText}>
+        {text}
+      </Text>
+      {to === undefined ? (
+        <Button variant="default" disabled fullWidth>
+          {action}
+        </Button>
+      ) : (
+        <Button component={Link} to={to} variant="light" fullWidth>
+          {action}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function worksOf(figures: Figures): Work[] {
+  const { users, openSupportCount, waitingReportCount, failedMailCount } = figures
+  return [
+    {
+      title: 'Users',
+      text: counted(users.members, 'user', 'users'),
+      Icon: IconUsers,
+      action: 'Manage Users',
+      to: '/admin/users',
+    },
+    {
+      title: 'Support',
+      text: 'Requests of members and their answers',
+      Icon: IconLifebuoy,
+      action: 'Support Messages',
+      to: '/admin/support',
+      waiting: badge(openSupportCount, 'open'),
+    },
+    {
+      title: 'Surveys',
+      text: counted(figures.surveyResponseCount, 'answer so far', 'answers so far'),
+      Icon: IconChartBar,
+      action: 'View Surveys',
+      to: '/admin/survey-results',
+    },
+    {
+      title: 'Groups',
+      text: counted(figures.groupCount, 'group', 'groups'),
+      Icon: IconUsersGroup,
+      action: 'Manage Groups',
+      to: '/admin/groups',
+    },
+    {
+      title: 'Events',
+      text: 'Sessions and meetings with their guests',
+      Icon: IconCalendarEvent,
+      action: 'Manage Events',
+    },
+    {
+      title: 'Benefits',
+      text: counted(figures.activeBenefitCount, 'active offer', 'active offers'),
+      Icon: IconGift,
+      action: 'Manage Benefits',
+      to: '/admin/benefits',
+    },
+    {
+      title: 'Reports',
+      text: 'What members find wrong',
+      Icon: IconFlag,
+      action: 'Reports',
+      to: '/admin/reports',
+      waiting: badge(waitingReportCount, 'waiting'),
+    },
+    {
+      title: 'Public pages',
+      text: 'Tagline, welcome and the founder’s page',
+      Icon: IconWorld,
+      action: 'Site content',
+      to: '/admin/site',
+    },
+    {
+      title: 'Outbox',
+      text: 'What the site sends, and whether it arrives',
+      Icon: IconMail,
+      action: 'Mail',
+      to: '/admin/mails',
+      waiting: badge(failedMailCount, 'failed'),
+    },
+    {
+      title: 'History',
+      text: 'Who did what, and when',
+      Icon: IconHistory,
+      action: 'Audit log',
+      to: '/admin/audit-log',
+    },
+    {
+      title: 'Files',
+      text: 'Whether photos and resumes can be kept',
+      Icon: IconCloudUpload,
+      action: 'Storage check',
+      to: '/test-upload',
+    },
+  ]
+}
+
+function badge(count: number, word: string): string | undefined {
+  return count > 0 ? `${figure(count)} ${word}` : undefined
+}

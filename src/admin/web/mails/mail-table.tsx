@@ -1,0 +1,95 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Mail } from '../../contract.ts'
+import { adminApi } from '../api.ts'
+import listStyles from '../lists.module.css'
+import { counted, trouble } from '../words.ts'
+import { stateWords } from './mail-words.ts'
+import styles from './mails.module.css'
+
+const signs: Record<Mail['state'], { color: string; Icon: TablerIcon }> = {
+  queued: { color: 'gold', Icon: IconClock },
+  sent: { color: 'green', Icon: IconCircleCheck },
+  failed: { color: 'red', Icon: IconAlertTriangle },
+}
+
+/** Mails with their fate; one that failed can be sent again. */
+export function MailTable({ mails }: { mails: Mail[] }) {
+  return (
+    <table className={listStyles.table} aria-label="Mail">
+      <thead>
+        <tr>
+          <th scope="col">Mail</th>
+          <th scope="col">State</th>
+          <th scope="col">Written</th>
+          <th scope="col">Sent</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  const { color, Icon } = signs[mail.state]
+  return (
+    <tr>
+      <th scope="row" className={styles.mail}>
+        <span className={styles.subject}>{mail.subject}</span>
+        <Text component="span" size="sm" c="dimmed">
+          {mail.to}
+        </Text>
+        {mail.state === 'failed' && (
+          <Text component="span" size="sm" c="red">
+            {mail.lastError ?? 'It could not be sent.'}
+          </Text>
+        )}
+      </th>
+      <td className={styles.state}>
+        <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
+          {stateWords[mail.state]}
+        </Badge>
+        {mail.attempts > (mail.state === 'sent' ? 1 : 0) && (
+          <Text size="sm" c="dimmed">
+            {counted(mail.attempts, 'try', 'tries')}
+          </Text>
+        )}
+      </td>
+      <td data-label="Written">
+        <RelativeTime at={mail.createdAt} />
+      </td>
+      <td data-label={mail.sentAt ? 'Sent' : undefined}>{mail.sentAt && <RelativeTime at={mail.sentAt} />}</td>
+      <td className={styles.action}>{mail.state === 'failed' && <RetryButton mail={mail} />}</td>
+    </tr>
+  )
+}
+
+function RetryButton({ mail }: { mail: Mail }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminApi.client.retryMail({ id: mail.id }),
+    onSuccess: () => toast.success('The mail is on its way again'),
+    onError: (error) => toast.error('Mail not sent', { description: messageOf(error, trouble) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminApi.queries.listMails.key() }),
+  })
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={isPending}
+      aria-label={`Try again: ${mail.subject}, to ${mail.to}`}
+      onClick={() => mutate()}
+    >
+      Try again
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { mailStates } from '../../contract.ts'
+import { adminApi } from '../api.ts'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import listStyles from '../lists.module.css'
+import { LoadMore } from '../load-more.tsx'
+import { useAddress } from '../use-address.ts'
+import { MailTable } from './mail-table.tsx'
+import { stateWords } from './mail-words.ts'
+
+/** Milliseconds until the list is read again while mail is on its way. */
+const soon = 2000
+
+const filterOptions = [
+  { value: 'all', label: 'All' },
+  ...mailStates.map((value) => ({ value, label: stateWords[value] })),
+]
+
+/** What the site sends, and whether it arrived. */
+export default function MailsScreen() {
+  const [address, change] = useAddress()
+  const state = mailStates.find((name) => name === address.get('state'))
+  const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
+    ...adminApi.queries.listMails.infiniteOptions({
+      input: (after: string | undefined) => ({ state, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: query }) => (query.data?.pages[0]?.isSending ? soon : false),
+  })
+  const mails = data?.pages.flatMap((page) => page.mails)
+
+  return (
+    <>
+      <PageHeading title="Mail" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <div className={listStyles.filters}>
+        <SegmentedControl
+          aria-label="Filter by state"
+          data={filterOptions}
+          value={state ?? 'all'}
+          onChange={(value) => change({ state: value === 'all' ? '' : value })}
+        />
+      </div>
+      {error && !mails ? (
+        <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
+      ) : !mails ? (
+        <ListSkeleton label="Loading the outbox..." />
+      ) : mails.length === 0 ? (
+        <EmptyState
+          title={state ? `No ${stateWords[state].toLowerCase()} mail` : 'No mail yet'}
+          text="What the site sends is listed here, without what it says."
+        />
+      ) : (
+        <div className={listStyles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          <MailTable mails={mails} />
+          <LoadMore {...paging} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { uploadFile } from '../../../ui/upload.ts'
+import { Log } from './log.tsx'
+import styles from './storage.module.css'
+import type { StorageCheck } from './storage-check.ts'
+
+/** Bytes of the file that is sent to and fro. */
+const testSize = 4096
+
+/** Tries whether files can be kept: from this browser to the storage and back (S1 §2, /test-upload). */
+export default function StorageScreen() {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: runCheck })
+  return (
+    <>
+      <PageHeading
+        title="Upload test suite"
+        back={{ to: '/admin', label: 'Back to Admin' }}
+        actions={
+          <Button
+            color="terracotta"
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            Run the tests
+          </Button>
+        }
+      />
+      <Text maw={640} mb="lg">
+        Sends a small file from your browser, keeps it in the storage, reads it back, compares it and deletes it.
+        Nothing of your members’ files is touched.
+      </Text>
+      <div role="status">
+        {error && !isPending && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="The test could not run">
+            {messageOf(error, 'The file did not reach the site. Please check your connection and run it again.')}
+          </Alert>
+        )}
+        {data && !isPending && <Verdict check={data} />}
+      </div>
+      {(data || isPending) && <Log lines={isPending ? [] : (data?.lines ?? [])} isRunning={isPending} />}
+      {data && !isPending && (
+        <Text size="sm" c="dimmed" className={styles.storage}>
+          {wordsFor(data.storage)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Verdict({ check }: { check: StorageCheck }) {
+  return check.passed ? (
+    <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />} title="Everything works">
+      Photos and resumes can be uploaded.
+    </Alert>
+  ) : (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="Something is wrong">
+      The log below says where it stopped. The server’s own log holds the details.
+    </Alert>
+  )
+}
+
+function wordsFor(storage: StorageCheck['storage']): string {
+  if (storage.kind === 'disk') return 'Files are kept on the server’s own disk, in its data folder.'
+  return `Files are kept in the bucket “${storage.bucket}” (${storage.host}).`
+}
+
+function runCheck(): Promise<StorageCheck> {
+  const file = new Blob([crypto.getRandomValues(new Uint8Array(testSize))])
+  return uploadFile<StorageCheck>({ path: '/api/admin/storage-checks', file })
+}

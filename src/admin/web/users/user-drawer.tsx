@@ -1,0 +1,98 @@
+import { Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api.ts'
+import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { adminApi } from '../api.ts'
+import { EntryList } from '../audit/entry-list.tsx'
+import { counted, roleWords, trouble } from '../words.ts'
+import { useLatest } from './use-latest.ts'
+import { UserState } from './user-state.tsx'
+import styles from './users.module.css'
+
+/** Everything an admin sees of one person. */
+export function UserDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const shown = useLatest(id)
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title="Account"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown && <Details id={shown} />}
+    </Drawer>
+  )
+}
+
+function Details({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(adminApi.queries.showUser.queryOptions({ input: { id } }))
+  if (error && !data) return <LoadError message={messageOf(error, trouble)} onRetry={() => refetch()} />
+  if (!data) return <Skeleton height={320} />
+  const { user, threadCount, replyCount, entries } = data
+  return (
+    <Stack gap="lg">
+      <div className={styles.head}>
+        <PersonAvatar name={user.name} src={user.avatarUrl} size="xl" />
+        <div className={styles.words}>
+          <Title order={3}>{user.name}</Title>
+          <Text size="sm">{user.email}</Text>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <dt>Role</dt>
+        <dd>{roleWords[user.role]}</dd>
+        <dt>State</dt>
+        <dd>
+          <UserState user={user} />
+        </dd>
+        <dt>Joined</dt>
+        <dd>
+          <RelativeTime at={user.joinedAt} />
+        </dd>
+        <dt>Last seen</dt>
+        <dd>{user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'Logged out'}</dd>
+        {user.suspendedAt && (
+          <>
+            <dt>Suspended</dt>
+            <dd>
+              <RelativeTime at={user.suspendedAt} />
+            </dd>
+          </>
+        )}
+        {user.role !== 'employer' && (
+          <>
+            <dt>Wrote</dt>
+            <dd>
+              {counted(threadCount, 'thread', 'threads')}, {counted(replyCount, 'reply', 'replies')}
+            </dd>
+          </>
+        )}
+      </dl>
+      {user.role !== 'employer' && (
+        <Anchor component={Link} to={`/members/${user.id}`}>
+          Open the member’s page
+        </Anchor>
+      )}
+      <section aria-labelledby="person-entries">
+        <Title order={4} id="person-entries" mb="xs">
+          In the audit log
+        </Title>
+        {entries.length === 0 ? (
+          <Text c="dimmed">Nothing yet.</Text>
+        ) : (
+          <>
+            <EntryList entries={entries} />
+            <Anchor component={Link} to={`/admin/audit-log?person=${user.id}`} className={styles.all}>
+              All entries about {user.name}
+            </Anchor>
+          </>
+        )}
+      </section>
+    </Stack>
+  )
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { User } from '../../contract.ts'
+import listStyles from '../lists.module.css'
+import { RoleSelect } from './role-select.tsx'
+import { useRestoreUser } from './use-restore-user.ts'
+import { UserState } from './user-state.tsx'
+import styles from './users.module.css'
+
+type UserTableProps = { users: User[]; onOpen: (what: 'details' | 'suspend' | 'delete', user: User) => void }
+
+/** A table on wide screens; on phones each person stands on her own. */
+export function UserTable({ users, onOpen }: UserTableProps) {
+  return (
+    <table className={listStyles.table} aria-label="Users">
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Role</th>
+          <th scope="col">Joined</th>
+          <th scope="col">Last seen</th>
+          <th scope="col">State</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <th scope="row">
+              <UnstyledButton className={styles.person} onClick={() => onOpen('details', user)}>
+                <PersonAvatar name={user.name} src={user.avatarUrl} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{user.name}</span>
+                  <Text component="span" size="sm" c="dimmed">
+                    {user.email}
+                  </Text>
+                </span>
+              </UnstyledButton>
+            </th>
+            <td className={styles.role}>
+              <RoleSelect user={user} />
+            </td>
+            <td data-label="Joined">
+              <RelativeTime at={user.joinedAt} />
+            </td>
+            <td data-label="Last seen">
+              {user.lastSeenAt ? (
+                <RelativeTime at={user.lastSeenAt} />
+              ) : (
+                <span className={listStyles.quiet}>Logged out</span>
+              )}
+            </td>
+            <td>
+              <UserState user={user} />
+            </td>
+            <td className={styles.actions}>
+              <UserActions user={user} onOpen={onOpen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: User }) {
+  const { data: viewer } = useAccount()
+  const restore = useRestoreUser()
+  return (
+    <div className={styles.buttons}>
+      {user.suspendedAt ? (
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={`Restore ${user.name}`}
+          title="Restore"
+          loading={restore.isPending}
+          onClick={() => restore.mutate(user)}
+        >
+          <IconUserCheck size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        user.id !== viewer?.id && (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={`Suspend ${user.name}`}
+            title="Suspend"
+            onClick={() => onOpen('suspend', user)}
+          >
+            <IconUserOff size={20} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        )
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={`Delete ${user.name}`}
+        title="Delete"
+        onClick={() => onOpen('delete', user)}
+      >
+        <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { NativeSelect } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '../../../platform/contract/access.ts'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import type { User } from '../../contract.ts'
+import { adminApi } from '../api.ts'
+import { CsvLink } from '../csv-link.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import styles from '../lists.module.css'
+import { LoadMore } from '../load-more.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useAddress } from '../use-address.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { SuspendUserDialog } from './suspend-user-dialog.tsx'
+import { UserDrawer } from './user-drawer.tsx'
+import { UserTable } from './user-table.tsx'
+
+/** How the address spells the roles: S1 §2 names them all, user, admin. */
+const roleOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+  { value: 'employer', label: 'Employer' },
+]
+const rolesByOption: Record<string, Role> = { user: 'member', admin: 'admin', employer: 'employer' }
+
+/** What is open over the list: somebody's details, or a question about her. */
+type Opened = { what: 'details' | 'suspend' | 'delete'; user: User }
+
+/** Everybody with an account (S1 §2, Admin Users). */
+export default function UsersScreen() {
+  const [address, change] = useAddress()
+  const search = (address.get('search') ?? '').trim().slice(0, 200)
+  const role = rolesByOption[address.get('role') ?? '']
+  const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
+    ...adminApi.queries.listUsers.infiniteOptions({
+      input: (after: string | undefined) => ({ search, role, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const users = data?.pages.flatMap((page) => page.users)
+
+  return (
+    <>
+      <PageHeading
+        title="Users"
+        back={{ to: '/admin', label: 'Back to Admin' }}
+        actions={<CsvLink path="/api/admin/exports/users" query={{ search, role }} />}
+      />
+      <search className={styles.filters}>
+        <SearchField
+          label="Search by name or email"
+          className={styles.wide}
+          value={search}
+          onSearch={(typed) => change({ search: typed })}
+        />
+        <NativeSelect
+          aria-label="Filter by role"
+          data={roleOptions}
+          value={roleOptions.find(({ value }) => value === address.get('role'))?.value ?? 'all'}
+          onChange={({ currentTarget: { value } }) => change({ role: value === 'all' ? '' : value })}
+          className={styles.narrow}
+        />
+      </search>
+      {error && !users ? (
+        <LoadError message={messageOf(error, 'Failed to load users.')} onRetry={() => refetch()} />
+      ) : !users ? (
+        <ListSkeleton label="Loading users..." />
+      ) : users.length === 0 ? (
+        <EmptyState title="No users found matching your criteria." text="Try another name, address or role." />
+      ) : (
+        <div className={styles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          <UserTable users={users} onOpen={(what, user) => setOpened({ what, user })} />
+          <LoadMore {...paging} />
+        </div>
+      )}
+      <UserDrawer id={opened?.what === 'details' ? opened.user.id : null} onClose={close} />
+      <SuspendUserDialog user={opened?.what === 'suspend' ? opened.user : null} onClose={close} />
+      <DeleteUserDialog user={opened?.what === 'delete' ? opened.user : null} onClose={close} />
+    </>
+  )
+}
