@@ -1,0 +1,268 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { asPerson, wrongCounts } from '../../forum/test/board.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { reportsPersonalData, waitingReportCount } from '../server/public.ts'
+import { actsOf, decide, mailsTo, queued, queueOf, report } from './queue.ts'
+
+let app: TestApp
+let author: Person
+let admin: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  author = await createPerson(app, { name: 'Ada Author' })
+  admin = await createPerson(app, { name: 'Alma Admin', role: 'admin' })
+})
+afterAll(() => app?.stop())
+
+/** A thread by `writer` that some people reported as spam. */
+async function reportedThread(reporters: Person[], writer = author) {
+  const id = await asPerson(app, writer).start({ title: 'Buy my course', content: 'Only today' })
+  for (const reporter of reporters) await report(app, reporter, { id, note: 'She does it all the time' })
+  return { kind: 'thread', id }
+}
+
+const createReporter = () => createPerson(app, { name: 'Rita Reporter' })
+
+test('removing takes the thing away, tells its author why and each reporter that it is gone', async () => {
+  const reporters = [await createReporter(), await createReporter()]
+  const writer = await createPerson(app, { name: 'Wanda Writer' })
+  const thread = await reportedThread(reporters, writer)
+  expect((await decide(app, admin, thread, 'removal', { words: 'Please keep\nyour offers out.' })).status).toBe(200)
+
+  expect((await asPerson(app, author).call('GET', `/threads/${thread.id}`)).status).toBe(404)
+  expect(await wrongCounts(app)).toEqual([])
+  const toAuthor = await app.mailTo(writer.email, 'We removed your thread')
+  expect(toAuthor.text).toContain('“Buy my course”')
+  expect(toAuthor.text).toContain('“Only today”')
+  expect(toAuthor.text).toContain('Why: Please keep\nyour offers out.')
+  expect(toAuthor.text).not.toMatch(/Rita|Alma|all the time|report/)
+  for (const reporter of reporters) {
+    const toReporter = await app.mailTo(reporter.email, 'What became of your report')
+    expect(toReporter.text).toContain('a thread by Wanda Writer')
+    expect(toReporter.text).toContain('took it off the board')
+    expect(toReporter.text).not.toMatch(/Alma|your offers|Only today|all the time/)
+  }
+  expect((await mailsTo(app, reporters[0] as Person))[0]?.aboutAccountId).toBe(writer.id)
+  const settled = await queued(app, admin, thread.id, '?state=settled')
+  expect(settled).toMatchObject({ thing: null, author: { id: writer.id }, outcome: 'removed', reportCount: 2 })
+  expect((await actsOf(app, admin))[0]).toMatchObject({
+    action: 'report.contentRemoved',
+    accountId: writer.id,
+    subjectKind: 'thread',
+    subjectId: String(thread.id),
+    details: { reports: 2 },
+  })
+})
+
+test('an admin who writes nothing tells the author the rules that the reasons stand for', async () => {
+  const writer = await createPerson(app)
+  const thread = await reportedThread([await createReporter()], writer)
+  await decide(app, admin, thread, 'removal')
+  const { text } = await app.mailTo(writer.email)
+  expect(text).toContain('Why: This is not a place for spam or advertising.')
+})
+
+test('removing a reply leaves what stands under it', async () => {
+  const id = await asPerson(app, author).start()
+  const reply = await asPerson(app, author).reply(id, 'Off it goes')
+  const under = await asPerson(app, author).reply(id, 'This stays', reply.id)
+  await report(app, await createReporter(), { kind: 'reply', id: reply.id })
+  expect((await decide(app, admin, { kind: 'reply', id: reply.id }, 'removal')).status).toBe(200)
+  const { replies, thread } = await asPerson(app, author).open(id)
+  expect(replies.map(({ content }) => content)).toEqual(['', 'This stays'])
+  expect(replies[1]?.id).toBe(under.id)
+  expect(thread.replyCount).toBe(1)
+  expect(await wrongCounts(app)).toEqual([])
+})
+
+test('dismissing leaves the thing and its author in peace, and thanks the reporter', async () => {
+  const reporter = await createReporter()
+  const writer = await createPerson(app)
+  const thread = await reportedThread([reporter], writer)
+  expect((await decide(app, admin, thread, 'dismissal')).status).toBe(200)
+  await asPerson(app, author).open(thread.id)
+  expect((await app.mailTo(reporter.email)).text).toContain('decided to leave it as it is')
+  expect(await mailsTo(app, writer)).toEqual([])
+  expect((await actsOf(app, admin))[0]).toMatchObject({ action: 'report.dismissed', subjectId: String(thread.id) })
+  expect(await queued(app, admin, thread.id)).toBeUndefined()
+})
+
+test('a warning reaches the author in the admin’s words, names nobody, and the thing stays', async () => {
+  const reporter = await createReporter()
+  const writer = await createPerson(app)
+  const thread = await reportedThread([reporter], writer)
+  const words = 'Offers go to Resource Exchange. <b>Thank you</b>'
+  expect((await decide(app, admin, thread, 'warning', { words })).status).toBe(200)
+  const toAuthor = await app.mailTo(writer.email, 'About your thread')
+  expect(toAuthor.text).toContain(words)
+  expect(toAuthor.text).toContain(`/messages/thread/${thread.id}`)
+  expect(toAuthor.html).toContain('&lt;b&gt;Thank you')
+  expect(toAuthor.text).not.toMatch(/Rita|Alma/)
+  expect((await app.mailTo(reporter.email)).text).toContain('wrote to its author')
+  await asPerson(app, author).open(thread.id)
+  expect((await actsOf(app, admin))[0]).toMatchObject({ action: 'report.warned', accountId: writer.id })
+})
+
+test.each(['removal', 'dismissal', 'warning'] as const)('ten %ss at the same time are one', async (decision) => {
+  const reporters = [await createReporter(), await createReporter()]
+  const writer = await createPerson(app)
+  const second = await createPerson(app, { role: 'admin' })
+  const thread = await reportedThread(reporters, writer)
+  const tries = Array.from({ length: 10 }, (_, index) =>
+    decide(app, index % 2 ? admin : second, thread, decision, { words: 'Please do not.' }),
+  )
+  const answers = await Promise.all(tries)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('This was decided already.')
+  const acts = [...(await actsOf(app, admin)), ...(await actsOf(app, second))]
+  expect(acts.filter(({ subjectId }) => subjectId === String(thread.id))).toHaveLength(1)
+  for (const reporter of reporters) expect(await mailsTo(app, reporter)).toHaveLength(1)
+  expect(await mailsTo(app, writer)).toHaveLength(decision === 'dismissal' ? 0 : 1)
+})
+
+test('different decisions at the same time: one holds, and what was done fits it', async () => {
+  const thread = await reportedThread([await createReporter()])
+  const decisions = ['removal', 'warning', 'dismissal', 'removal', 'dismissal'] as const
+  const answers = await Promise.all(decisions.map((one) => decide(app, admin, thread, one, { words: 'No.' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  const settled = await queued(app, admin, thread.id, '?state=settled')
+  const isThere = (await asPerson(app, author).call('GET', `/threads/${thread.id}`)).status === 200
+  expect(settled?.outcome === 'removed').toBe(!isThere)
+})
+
+test('what is gone is said to be gone: it cannot be removed, but dismissed and its author warned', async () => {
+  const reporter = await createReporter()
+  const thread = await reportedThread([reporter])
+  await asPerson(app, author).call('DELETE', `/threads/${thread.id}`)
+  expect(await queued(app, admin, thread.id)).toMatchObject({ thing: null, author: { name: 'Ada Author' } })
+  const { status, body } = await decide(app, admin, thread, 'removal')
+  expect([status, body.detail]).toEqual([404, 'This is gone already. You can dismiss the reports.'])
+  expect((await decide(app, admin, thread, 'dismissal')).status).toBe(200)
+  expect((await app.mailTo(reporter.email)).text).toContain('no longer there')
+})
+
+test('what somebody without an account wrote can be removed, though nobody can be warned', async () => {
+  const writer = await createPerson(app)
+  const id = await asPerson(app, writer).start({ title: 'Left behind' })
+  await app.services.db.execute(sql`delete from accounts where id = ${writer.id}`)
+  const reporter = await createReporter()
+  expect((await report(app, reporter, { id })).status).toBe(201)
+  expect(await queued(app, admin, id)).toMatchObject({ author: null, thing: { title: 'Left behind' } })
+  const { status, body } = await decide(app, admin, { kind: 'thread', id }, 'warning', { words: 'Please.' })
+  expect([status, body.detail]).toEqual([
+    404,
+    'Its author has left, so there is nobody to write to. You can dismiss the reports.',
+  ])
+  expect((await decide(app, admin, { kind: 'thread', id }, 'removal')).status).toBe(200)
+  expect((await app.mailTo(reporter.email)).text).toContain('about a thread.')
+})
+
+test('reports go with the account whose thing it is, and outlive the one who reported', async () => {
+  const [leaving, staying] = [await createReporter(), await createReporter()]
+  const writer = await createPerson(app)
+  const thread = await reportedThread([leaving, staying], writer)
+  await app.services.db.transaction(async (tx) => {
+    await reportsPersonalData.erase(app.services, tx, leaving.id, 'keep')
+    await tx.execute(sql`delete from accounts where id = ${leaving.id}`)
+  })
+  const waiting = await queued(app, admin, thread.id)
+  expect(waiting?.reports).toMatchObject([
+    { reporter: null, note: '' },
+    { reporter: { id: staying.id }, note: 'She does it all the time' },
+  ])
+  await app.services.db.execute(sql`delete from accounts where id = ${writer.id}`)
+  expect(await queued(app, admin, thread.id)).toBeUndefined()
+  expect((await decide(app, admin, thread, 'dismissal')).status).toBe(404)
+})
+
+test('a thing can be reported again after a decision, which counts for itself', async () => {
+  const reporter = await createReporter()
+  const thread = await reportedThread([reporter])
+  await decide(app, admin, thread, 'dismissal')
+  expect((await report(app, reporter, { id: thread.id, reason: 'privacy' })).status).toBe(201)
+  expect(await queued(app, admin, thread.id)).toMatchObject({ reportCount: 1, reports: [{ reason: 'privacy' }] })
+  await decide(app, admin, thread, 'warning', { words: 'Please leave names out.' })
+  const settled = (await queueOf(app, admin, '?state=settled')).filter(({ id }) => id === String(thread.id))
+  expect(settled.map(({ outcome, reportCount }) => [outcome, reportCount])).toEqual([
+    ['warned', 1],
+    ['dismissed', 1],
+  ])
+})
+
+test('nobody but an admin reads or decides; a member who tries is noted', async () => {
+  const member = await createReporter()
+  const employer = await createPerson(app, { role: 'employer' })
+  const thread = await reportedThread([member])
+  for (const person of [member, employer]) {
+    expect((await app.request('GET', '/api/reports', { cookie: person.cookie })).status).toBe(403)
+    for (const decision of ['removal', 'dismissal', 'warning'] as const) {
+      expect((await decide(app, person, thread, decision, { words: 'Ha' })).status).toBe(403)
+    }
+    expect(await actsOf(app, person)).toHaveLength(4)
+    expect((await actsOf(app, person))[0]).toMatchObject({ action: 'access.refused' })
+  }
+  expect((await app.request('GET', '/api/reports')).status).toBe(401)
+  expect((await decide(app, {}, thread, 'removal')).status).toBe(401)
+  expect(await queued(app, admin, thread.id)).toBeDefined()
+})
+
+test('a decision without sense is refused and changes nothing', async () => {
+  const thread = await reportedThread([await createReporter()])
+  expect((await decide(app, admin, { kind: 'thread', id: 999_999_999 }, 'dismissal')).status).toBe(404)
+  expect((await decide(app, admin, { kind: 'account', id: thread.id }, 'dismissal')).status).toBe(400)
+  expect((await decide(app, admin, { kind: 'thread', id: 'x' }, 'dismissal')).status).toBe(400)
+  const wordless = await decide(app, admin, thread, 'warning', { words: '  ' })
+  expect(wordless.body.errors).toEqual([{ field: 'words', message: 'Please write to the author.' }])
+  const long = await decide(app, admin, thread, 'removal', { words: 'x'.repeat(2001) })
+  expect(long.body.errors).toEqual([{ field: 'words', message: 'Your words must be 2000 characters or less.' }])
+  expect((await decide(app, admin, thread, 'warning', { words: '\u0000' })).status).toBe(400)
+  expect(await queued(app, admin, thread.id)).toBeDefined()
+})
+
+test('a long queue comes page by page, each thing once', async () => {
+  await app.services.db.execute(sql`delete from reports`)
+  const ids: string[] = []
+  const reporters = [await createReporter(), await createReporter(), await createReporter()]
+  for (let count = 0; count < 23; count++) {
+    ids.push(String((await reportedThread([reporters[count % 3] as Person], author)).id))
+  }
+  for (const id of ids.slice(0, 5)) await report(app, await createReporter(), { id })
+  expect(await waitingReportCount(app.services.db)).toBe(23)
+
+  const read = async (state: string) => {
+    const pages: string[][] = []
+    for (let place = ''; pages.length < 5; ) {
+      const { body } = await app.request('GET', `/api/reports?state=${state}${place}`, { cookie: admin.cookie })
+      pages.push(body.things.map(({ id }: { id: string }) => id))
+      if (!body.next) break
+      place = `&${new URLSearchParams(body.next)}`
+    }
+    return pages
+  }
+  const waiting = await read('waiting')
+  expect(waiting.map(({ length }) => length)).toEqual([20, 3])
+  expect(waiting.flat()).toEqual(ids)
+  for (const id of ids) await decide(app, admin, { kind: 'thread', id }, 'dismissal')
+  expect(await waitingReportCount(app.services.db)).toBe(0)
+  const settled = await read('settled')
+  expect(settled.map(({ length }) => length)).toEqual([20, 3])
+  expect(settled.flat()).toEqual(ids.toReversed())
+})
+
+test('a person takes out what she reported, in words she understands', async () => {
+  const reporter = await createReporter()
+  const thread = await reportedThread([reporter])
+  await decide(app, admin, thread, 'dismissal')
+  await reportedThread([reporter])
+  const { data } = await reportsPersonalData.collect(app.services.db, reporter.id)
+  expect(data).toMatchObject({
+    reportsYouMade: [
+      { what: 'A thread', reason: 'Spam or advertising', note: 'She does it all the time', outcome: 'dismissed' },
+      { outcome: 'waiting', decidedAt: null },
+    ],
+  })
+  expect(JSON.stringify(data)).not.toContain(author.id)
+})
