@@ -34,6 +34,7 @@ export const groupMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.groupId, table.accountId] }),
     index('group_members_account').on(table.accountId),
+    index('group_members_joined').on(table.groupId, table.role, table.joinedAt, table.accountId),
   ],
 )
 

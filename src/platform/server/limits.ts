@@ -21,6 +21,7 @@ const rules = {
   passwordByAccount: { points: 10, seconds: 15 * 60 },
   contactByNetwork: { points: 10, seconds: 60 * 60 },
   writingByAccount: { points: 60, seconds: 60 },
+  joiningByAccount: { points: 30, seconds: 60 * 60 },
   supportByAccount: { points: 30, seconds: 60 * 60 },
   uploadByAccount: { points: 30, seconds: 10 * 60 },
   downloadByAccount: { points: 5, seconds: 60 * 60 },

@@ -1,0 +1,1 @@
+CREATE INDEX "group_members_joined" ON "group_members" USING btree ("group_id","role","joined_at","account_id");
