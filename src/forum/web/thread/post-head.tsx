@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MemberLink } from '../../../profiles/web/public.tsx'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Author } from '../../contract.ts'
@@ -20,7 +21,9 @@ export function PostHead({ author, createdAt, editedAt, size = 'md', children }:
       <PersonAvatar name={author.name} src={author.avatarUrl} size={size} />
       <div className={classes.headWords}>
         <div className={classes.headName}>
-          <b>{author.name}</b>
+          <b>
+            <MemberLink id={author.id} name={author.name} />
+          </b>
           {children}
         </div>
         <div className={classes.headTime}>
