@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { accounts } from '../../accounts/server/public.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { supportMessages, supportRequests } from '../server/tables.ts'
+import { type DemoRequest, demoRequests } from './requests.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Gives the sample community's people something to ask the team. Where there are requests already, nothing happens. */
+export async function loadDemoSupport({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: supportRequests.id }).from(supportRequests).limit(1)
+    if (known) return
+    const people = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
+    const accountIds = new Map(people.map(({ id, email }) => [email.replace('@demo.test', ''), id]))
+    const idOf = (key: string) => accountIds.get(key) as string
+    const now = Date.now()
+    const told = demoRequests.map((request) => ({ id: randomUUIDv7(), request, said: messagesOf(request) }))
+    await tx.insert(supportRequests).values(
+      told.map(({ id, request, said }) => ({
+        id,
+        accountId: idOf(request.by),
+        subject: request.subject,
+        priority: request.priority,
+        category: request.category,
+        status: request.status,
+        createdAt: new Date(now - request.hoursAgo * hour),
+        updatedAt: new Date(now - (said.at(-1)?.hoursAgo ?? request.hoursAgo) * hour),
+      })),
+    )
+    const messages = told.flatMap(({ id, request, said }) =>
+      said.map(({ isFromTeam, text, hoursAgo }) => ({
+        id: randomUUIDv7(),
+        requestId: id,
+        authorId: idOf(isFromTeam ? 'admin' : request.by),
+        isFromTeam,
+        text,
+        createdAt: new Date(now - hoursAgo * hour),
+      })),
+    )
+    await tx.insert(supportMessages).values(messages)
+  })
+}
+
+function messagesOf({ message, hoursAgo, talk = [] }: DemoRequest) {
+  return [
+    { isFromTeam: false, text: message, hoursAgo },
+    ...talk.map(({ from, later, text }) => ({ isFromTeam: from === 'team', text, hoursAgo: hoursAgo - later })),
+  ]
+}
