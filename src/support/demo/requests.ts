@@ -31,9 +31,9 @@ export const demoRequests: DemoRequest[] = [
         from: 'team',
         later: 4,
         text:
-          'Good question, Maya. Open My profile and look for Availability: "open to offers" is one of the choices, and ' +
-          'networking is a quieter one. If a colleague of yours might look, choose the quieter one and tell people ' +
-          'yourself.\n\nTake your time with it, and write back if anything about it is unclear.',
+          'Good question, Maya. Open My profile and look for Availability: "open to offers" is one of the choices. ' +
+          'Other members see it only once you choose to share it; until then it stays with you.\n\n' +
+          'Take your time with it, and write back if anything about it is unclear.',
       },
     ],
   },
