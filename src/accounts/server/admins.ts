@@ -24,21 +24,39 @@ export async function adminEmails(db: Connection): Promise<string[]> {
 }
 
 /**
- * Keeps a site from losing its last admin: call it before an account loses its role, is suspended or deleted, and
- * before anything else of the transaction holds accounts. It holds every admin, always in the same order, so of two
- * who take each other's role away at the same time, one comes too late.
+ * Keeps a site from losing its last admin: call it before an account loses its role, is suspended or deleted. Of two
+ * admins who do that to each other at the same time, one comes too late.
  * @throws CONFLICT when the account is the only admin in good standing
  */
 export async function requireAnotherAdmin(tx: Transaction, accountId: string): Promise<void> {
+  const admins = await holdAdmins(tx)
+  if (admins.length === 1 && admins[0] === accountId) {
+    throw problem('CONFLICT', 'This is the last admin. Make somebody else an admin first.')
+  }
+}
+
+/**
+ * Makes sure that an admin is one still, after what others did while her request was on its way.
+ * @throws FORBIDDEN
+ */
+export async function requireStillAdmin(tx: Transaction, actorId: string): Promise<void> {
+  const admins = await holdAdmins(tx)
+  if (!admins.includes(actorId)) throw problem('FORBIDDEN', 'You do not have access to this.')
+}
+
+/**
+ * Holds every admin in good standing until the transaction ends, always in the same order; so it comes before
+ * anything else in the transaction that holds accounts.
+ * @returns their ids
+ */
+async function holdAdmins(tx: Transaction): Promise<string[]> {
   const admins = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(isAdminInGoodStanding)
     .orderBy(accounts.id)
     .for('no key update')
-  if (admins.length === 1 && admins[0]?.id === accountId) {
-    throw problem('CONFLICT', 'This is the last admin. Make somebody else an admin first.')
-  }
+  return admins.map(({ id }) => id)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import type { Posts } from '../../platform/server/personal-data.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { departure } from '../contract.ts'
-import { requireAnotherAdmin } from './admins.ts'
+import { requireAnotherAdmin, requireStillAdmin } from './admins.ts'
 import { farewellLetter } from './letters.ts'
 import { confirmPassword } from './password-change.ts'
 import { clearSessionCookie, endSessions } from './sessions.ts'
@@ -43,9 +43,11 @@ export async function deleteOwnAccount(
 /**
  * Deletes an account with everything personal: every capability's part, the mails to it and about it, its sessions
  * and their open streams. What is queued to its address afterwards, such as a farewell, still goes out.
+ * Before it, nothing in the transaction may hold accounts.
  * @param account as read in this transaction
  * @param posts whether what she wrote for others stays, without her name, or goes too
- * @throws CONFLICT for the last admin, NOT_FOUND when the account is gone already
+ * @throws CONFLICT for the last admin, NOT_FOUND when the account is gone already, FORBIDDEN for whoever deletes
+ * somebody else and has just ceased to be an admin
  */
 export async function eraseAccount(
   context: RequestContext,
@@ -53,6 +55,8 @@ export async function eraseAccount(
   account: { id: string; email: string },
   posts: Posts,
 ): Promise<void> {
+  const viewer = viewerOf(context)
+  if (viewer.id !== account.id) await requireStillAdmin(tx, viewer.id)
   await requireAnotherAdmin(tx, account.id)
   if (!(await holdFromWriting(tx, account.id))) throw problem('NOT_FOUND', gone)
   for (const part of context.personalData) await part.erase(context, tx, account.id, posts)

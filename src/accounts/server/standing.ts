@@ -5,7 +5,7 @@ import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { lockAccount } from './accounts.ts'
-import { requireAnotherAdmin } from './admins.ts'
+import { requireAnotherAdmin, requireStillAdmin } from './admins.ts'
 import { restoredLetter, suspendedLetter } from './letters.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
@@ -14,11 +14,12 @@ import { voidTokens } from './tokens.ts'
 /**
  * Gives an account another role (S1 §6), as an admin. Its sessions end, so that nothing goes on under the old one.
  * Doing it twice is doing it once.
- * @throws NOT_FOUND, CONFLICT for the last admin
+ * @throws NOT_FOUND, CONFLICT for the last admin, FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function changeRole(context: RequestContext, accountId: string, role: Role): Promise<void> {
   const { id: actorId } = viewerOf(context)
   await context.db.transaction(async (tx) => {
+    await requireStillAdmin(tx, actorId)
     if (role !== 'admin') await requireAnotherAdmin(tx, accountId)
     const account = await holdAccount(tx, accountId)
     if (account.role === role) return
@@ -32,14 +33,14 @@ export async function changeRole(context: RequestContext, accountId: string, rol
 /**
  * Shuts a person out until `restoreAccount`, as an admin: her sessions end, links that were mailed to her stop
  * working, and a letter tells her. What she wrote stays. Doing it twice is doing it once.
- * @throws NOT_FOUND, CONFLICT for the own account and for the last admin
+ * @throws NOT_FOUND, CONFLICT for the own account, FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function suspendAccount(context: RequestContext, accountId: string): Promise<void> {
   const { id: actorId } = viewerOf(context)
   if (accountId === actorId) throw problem('CONFLICT', 'You cannot suspend your own account.')
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
-    await requireAnotherAdmin(tx, accountId)
+    await requireStillAdmin(tx, actorId)
     const account = await holdAccount(tx, accountId)
     if (account.suspendedAt) return
     await tx.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, accountId))
@@ -53,12 +54,13 @@ export async function suspendAccount(context: RequestContext, accountId: string)
 /**
  * Takes a suspension back, as an admin; a letter tells the person that she can log in again. Doing it twice is doing
  * it once.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function restoreAccount(context: RequestContext, accountId: string): Promise<void> {
   const { id: actorId } = viewerOf(context)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
+    await requireStillAdmin(tx, actorId)
     const account = await holdAccount(tx, accountId)
     if (!account.suspendedAt) return
     await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId))

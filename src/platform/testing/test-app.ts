@@ -8,7 +8,7 @@ import type { Services } from '../server/context.ts'
 import { createLog, startServices } from '../server/services.ts'
 import { mails } from '../server/tables.ts'
 import { createTestDatabase } from './database.ts'
-import { startMailServer } from './mail-server.ts'
+import { type ReceivedMail, startMailServer } from './mail-server.ts'
 import { until } from './until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the tests are there to find out
@@ -30,6 +30,8 @@ export type TestApp = {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>
   /** Waits for the newest mail to an address that a real SMTP server received, and gives what was in it. */
   mailTo(address: string, subject?: string | RegExp): Promise<{ subject: string; text: string; html: string }>
+  /** Everything a real SMTP server received, also what the site has forgotten since. */
+  received: readonly ReceivedMail[]
   stop(): Promise<void>
 }
 
@@ -113,6 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     services,
     request,
     mailTo,
+    received: mailServer.received,
     async stop() {
       await app.close()
       await stop()

@@ -1,0 +1,132 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { RequestContext } from '../../platform/server/context.ts'
+import { auditLog, mails } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { changeRole, eraseAccount, restoreAccount, suspendAccount } from '../server/public.ts'
+import { accounts, sessions } from '../server/tables.ts'
+import { logIn, me, resetTokenOf, resetWith } from './journey.ts'
+import { createPerson, type Person } from './people.ts'
+import { watchSessions } from './watched-sessions.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+// Each test has admins of its own to count.
+afterEach(() => app.services.db.update(accounts).set({ role: 'member' }))
+afterAll(() => app?.stop())
+
+/** What a use case gets when an admin's request reaches it. */
+function by({ id, name, email }: Person): RequestContext {
+  const viewer = { id, name, email, role: 'admin' as const, sessionId: '', avatarUrl: null }
+  const client = { network: 'test', userAgent: 'Test' }
+  return { ...app.services, viewer, client, personalData: [], reportables: [], addHeader() {} }
+}
+
+function actsOn({ id }: Person) {
+  return app.services.db.select().from(auditLog).where(eq(auditLog.accountId, id)).orderBy(auditLog.id)
+}
+
+function erase(context: RequestContext, person: Person) {
+  return context.db.transaction((tx) => eraseAccount(context, tx, person, 'keep'))
+}
+
+function createAdmin() {
+  return createPerson(app, { role: 'admin' })
+}
+
+const conflict = { code: 'CONFLICT', message: 'This is the last admin. Make somebody else an admin first.' }
+const missing = { id: '0198c0de-0000-7000-8000-000000000000' } as Person
+
+test.each([
+  ['a change of role', (context: RequestContext, { id }: Person) => changeRole(context, id, 'admin')],
+  ['a suspension', (context: RequestContext, { id }: Person) => suspendAccount(context, id)],
+  ['a deletion', (context: RequestContext, person: Person) => erase(context, person)],
+  [
+    'a reset of the password',
+    async (_: RequestContext, { email }: Person) => resetWith(app, await resetTokenOf(app, email), 'Umbrella!2027'),
+  ],
+])('%s ends every session at once, and open streams within two seconds', async (_, act) => {
+  const [admin, person] = [await createAdmin(), await createPerson(app)]
+  const { cookie } = await logIn(app, person.email)
+  const closed = await watchSessions(app, person)
+  await act(by(admin), person)
+  expect(await me(app, person.cookie)).toBeNull()
+  expect(await me(app, cookie)).toBeNull()
+  await closed.withinTwoSeconds(2)
+  expect(await app.services.db.$count(sessions, eq(sessions.accountId, person.id))).toBe(0)
+  expect(await me(app, admin.cookie)).toMatchObject({ id: admin.id })
+})
+
+test('a new role is noted, and counts from the next login on; the same role again changes nothing', async () => {
+  const [admin, person] = [await createAdmin(), await createPerson(app)]
+  await changeRole(by(admin), person.id, 'admin')
+  const { cookie, body } = await logIn(app, person.email)
+  expect(body).toMatchObject({ role: 'admin' })
+  await changeRole(by(admin), person.id, 'admin')
+  expect(await me(app, cookie)).toMatchObject({ role: 'admin' })
+  await changeRole(by(admin), person.id, 'member')
+  expect(await actsOn(person)).toMatchObject([
+    { action: 'account.roleChanged', actorId: admin.id, details: { from: 'member', to: 'admin' } },
+    { action: 'account.roleChanged', actorId: admin.id, details: { from: 'admin', to: 'member' } },
+  ])
+})
+
+test('whoever is suspended cannot log in until she is restored, and hears of both once', async () => {
+  const [admin, person] = [await createAdmin(), await createPerson(app)]
+  const token = await resetTokenOf(app, person.email)
+  await suspendAccount(by(admin), person.id)
+  await suspendAccount(by(admin), person.id)
+  expect((await logIn(app, person.email)).body.code).toBe('INVALID_CREDENTIALS')
+  expect((await resetWith(app, token, 'Umbrella!2027')).status).toBe(410)
+  expect((await app.mailTo(person.email, 'suspended')).text).toContain(`${app.url}/contact`)
+  await restoreAccount(by(admin), person.id)
+  await restoreAccount(by(admin), person.id)
+  expect((await app.mailTo(person.email, 'open again')).text).toContain(`${app.url}/login`)
+  expect((await logIn(app, person.email)).status).toBe(201)
+  expect(await actsOn(person)).toMatchObject([
+    { action: 'account.suspended', actorId: admin.id, details: {} },
+    { action: 'account.restored', actorId: admin.id, details: {} },
+  ])
+  const isHers = and(eq(mails.to, person.email), eq(mails.subject, 'Your account is suspended'))
+  expect(await app.services.db.$count(mails, isHers)).toBe(1)
+})
+
+test('an account that is not there is not found, and nobody suspends herself', async () => {
+  const admin = await createAdmin()
+  await createAdmin()
+  for (const act of [changeRole(by(admin), missing.id, 'admin'), suspendAccount(by(admin), missing.id)]) {
+    await expect(act).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  await expect(restoreAccount(by(admin), missing.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(suspendAccount(by(admin), admin.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('the last admin in good standing keeps her role and her account', async () => {
+  const admin = await createAdmin()
+  await createPerson(app, { role: 'admin', suspended: true })
+  const context = by(admin)
+  await expect(changeRole(context, admin.id, 'member')).rejects.toMatchObject(conflict)
+  await expect(erase(context, admin)).rejects.toMatchObject(conflict)
+  expect(await me(app, admin.cookie)).toMatchObject({ role: 'admin' })
+})
+
+test('of two admins who take each other’s role, good standing or account away at the same time, one remains', async () => {
+  const acts = [
+    (context: RequestContext, { id }: Person) => changeRole(context, id, 'member'),
+    (context: RequestContext, { id }: Person) => suspendAccount(context, id),
+    (context: RequestContext, person: Person) => erase(context, person),
+  ]
+  for (const one of acts) {
+    for (const other of acts) {
+      const [ada, bea] = [await createAdmin(), await createAdmin()]
+      const results = await Promise.allSettled([one(by(ada), bea), other(by(bea), ada)])
+      const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)
+      expect(refusals).toEqual(['FORBIDDEN'])
+      const isAdmin = and(eq(accounts.role, 'admin'), isNull(accounts.suspendedAt))
+      expect(await app.services.db.$count(accounts, isAdmin)).toBe(1)
+      await app.services.db.update(accounts).set({ role: 'member' })
+    }
+  }
+})
