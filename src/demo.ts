@@ -1,12 +1,15 @@
 import { demoPassword, loadDemoAccounts } from './accounts/demo/load.ts'
 import { loadDemoForum } from './forum/demo/load.ts'
+import { demoPosts } from './forum/demo/posts.ts'
 import type { Services } from './platform/server/context.ts'
+import { loadDemoReports } from './reports/demo/load.ts'
 import { loadDemoSupport } from './support/demo/load.ts'
 
 /** Fills an empty site with the sample community, each capability its part; a site with people of its own is left alone. */
 export async function loadDemo(services: Services): Promise<void> {
   if (!(await loadDemoAccounts(services))) return
   await loadDemoForum(services)
+  await loadDemoReports(services, demoPosts(services))
   await loadDemoSupport(services)
   const { isSetUp } = await services.community.content()
   if (isSetUp) return
