@@ -1,6 +1,20 @@
 import * as z from 'zod'
-import { moment, serial } from '../platform/contract/identifiers.ts'
+import { moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+
+/** Something that happened for the viewer: another member replied to her, or the team answered her request. */
+const activity = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('reply'),
+    threadId: serial,
+    replyId: serial,
+    threadTitle: z.string(),
+    authorName: z.string(),
+    authorAvatarUrl: z.string().nullable(),
+    at: moment,
+  }),
+  z.object({ kind: z.literal('supportReply'), requestId: uuid, messageId: uuid, subject: z.string(), at: moment }),
+])
 
 export const dashboardContract = {
   show: operation('member', {
@@ -12,19 +26,12 @@ export const dashboardContract = {
     z.object({
       /** Percent: 100 with a saved profile, else 20 (S1 §2). */
       profileCompletion: z.number().int(),
-      /** Threads on the board with something new for the viewer, at most 100 counted. */
+      /** Groups the viewer is in. */
+      groupCount: z.number().int(),
+      /** Threads with something new for the viewer, at most 100 counted. */
       unreadThreadCount: z.number().int(),
-      /** Replies others wrote under the viewer's threads and replies, newest first. */
-      activity: z.array(
-        z.object({
-          threadId: serial,
-          replyId: serial,
-          threadTitle: z.string(),
-          authorName: z.string(),
-          authorAvatarUrl: z.string().nullable(),
-          at: moment,
-        }),
-      ),
+      /** Newest first. */
+      activity: z.array(activity),
     }),
   ),
 }

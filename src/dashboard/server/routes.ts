@@ -1,23 +1,41 @@
 import { recentRepliesTo, unreadThreadCount } from '../../forum/server/public.ts'
+import { myGroupCount } from '../../groups/server/public.ts'
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
+import { hasProfile } from '../../profiles/server/public.ts'
+import { recentSupportReplies } from '../../support/server/public.ts'
 import { dashboardContract } from '../contract.ts'
 
-/** Replies the panel "Recent Activity" shows at most. */
+/** Entries the panel "Recent Activity" shows at most. */
 const activityLimit = 5
 
-/** Without a saved profile; profiles do not exist yet (S1 §2). */
-const completionWithoutProfile = 20
+/** Percent of profile completion (S1 §2, §9). */
+const withProfile = 100
+const withoutProfile = 20
 
 const os = guarded(dashboardContract)
 
 export const dashboardRoutes = os.router({
   show: os.show.handler(async ({ context }) => {
+    const { db } = context
     const viewer = viewerOf(context)
-    const [unread, activity] = await Promise.all([
-      unreadThreadCount(context.db, viewer),
-      recentRepliesTo(context.db, viewer.id, activityLimit),
+    const [unread, groupCount, isProfileSaved, replies, answers] = await Promise.all([
+      unreadThreadCount(db, viewer),
+      myGroupCount(db, viewer.id),
+      hasProfile(db, viewer.id),
+      recentRepliesTo(db, viewer.id, activityLimit),
+      recentSupportReplies(db, viewer.id, activityLimit),
     ])
-    return { profileCompletion: completionWithoutProfile, unreadThreadCount: unread, activity }
+    const activity = [
+      ...replies.map((reply) => ({ kind: 'reply' as const, ...reply })),
+      ...answers.map((answer) => ({ kind: 'supportReply' as const, ...answer })),
+    ]
+    activity.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    return {
+      profileCompletion: isProfileSaved ? withProfile : withoutProfile,
+      groupCount,
+      unreadThreadCount: unread,
+      activity: activity.slice(0, activityLimit),
+    }
   }),
 })

@@ -31,7 +31,7 @@ test('a visitor is asked to log in, and an employer is refused', async () => {
 test('a new member has nothing waiting, and a profile 20 % complete', async () => {
   const { status, body } = await show(await createPerson(app))
   expect(status).toBe(200)
-  expect(body).toEqual({ profileCompletion: 20, unreadThreadCount: 0, activity: [] })
+  expect(body).toEqual({ profileCompletion: 20, groupCount: 0, unreadThreadCount: 0, activity: [] })
 })
 
 test('replies that others wrote to her threads and replies come newest first; her own do not', async () => {
@@ -48,6 +48,7 @@ test('replies that others wrote to her threads and replies come newest first; he
   const { body } = await show(maya)
   expect(body.activity).toEqual([
     {
+      kind: 'reply',
       threadId: other,
       replyId: second,
       threadTitle: 'Hello from Lagos',
@@ -77,4 +78,44 @@ test('the panel shows five replies at most', async () => {
   const thread = await newThread(maya, 'A lively thread')
   for (const content of ['1', '2', '3', '4', '5', '6']) await write(nia, `/threads/${thread}/replies`, { content })
   expect((await show(maya)).body.activity).toHaveLength(5)
+})
+
+test('a saved profile makes it 100 %, and each group she joins counts', async () => {
+  const admin = await createPerson(app, { role: 'admin' })
+  const maya = await createPerson(app)
+  const saved = await app.request('PATCH', '/api/profiles/me', { cookie: maya.cookie, body: { jobTitle: 'Engineer' } })
+  expect(saved.status).toBe(200)
+  const group = await app.request('POST', '/api/groups', {
+    cookie: admin.cookie,
+    body: { name: 'Evening coders', description: 'Code after dinner.', joining: 'open', organiserId: admin.id },
+  })
+  expect(group.status).toBe(201)
+  const joined = await app.request('PUT', `/api/groups/${group.body.id}/membership`, { cookie: maya.cookie, body: {} })
+  expect(joined.status).toBe(200)
+  expect((await show(maya)).body).toMatchObject({ profileCompletion: 100, groupCount: 1 })
+})
+
+test('the team’s answer to her request is among what happened, with the way to it', async () => {
+  const admin = await createPerson(app, { role: 'admin' })
+  const maya = await createPerson(app)
+  const request = await app.request('POST', '/api/support/requests', {
+    cookie: maya.cookie,
+    body: { subject: 'A question', message: 'How?', priority: 'medium', category: 'general' },
+  })
+  expect(request.status).toBe(201)
+  const { id } = request.body
+  const reply = await app.request('POST', `/api/admin/support/requests/${id}/replies`, {
+    cookie: admin.cookie,
+    body: { text: 'Like this.' },
+  })
+  expect(reply.status).toBe(201)
+  expect((await show(maya)).body.activity).toEqual([
+    {
+      kind: 'supportReply',
+      requestId: id,
+      messageId: expect.any(String),
+      subject: 'A question',
+      at: expect.any(String),
+    },
+  ])
 })

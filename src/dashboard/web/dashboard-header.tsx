@@ -1,12 +1,12 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconLifebuoy, IconLogout, IconShield } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Account } from '../../accounts/contract.ts'
 import { useLogOut } from '../../accounts/web/public.tsx'
-import { ComingSoonBadge } from '../../ui/coming-soon.tsx'
 import styles from './dashboard.module.css'
 
-/** The greeting, with what stands beside it: Admin for admins, Support, Logout. */
-export function DashboardHeader({ account }: { account: Account }) {
+/** The greeting, with what stands beside it: Admin for admins, Support, Logout (S1 §2). */
+export function DashboardHeader({ account, onSupport }: { account: Account; onSupport: () => void }) {
   const logOut = useLogOut()
   return (
     <Group component="header" justify="space-between" gap="md" mb="lg">
@@ -14,20 +14,23 @@ export function DashboardHeader({ account }: { account: Account }) {
         Welcome, {account.firstName}
       </Title>
       <Group gap="xs">
-        {account.role === 'admin' && <PlannedButton label="Admin" icon={<IconShield size={18} aria-hidden="true" />} />}
-        <PlannedButton label="Support" icon={<IconLifebuoy size={18} aria-hidden="true" />} />
+        {account.role === 'admin' && (
+          <Button
+            component={Link}
+            to="/admin"
+            variant="default"
+            leftSection={<IconShield size={18} aria-hidden="true" />}
+          >
+            Admin
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconLifebuoy size={18} aria-hidden="true" />} onClick={onSupport}>
+          Support
+        </Button>
         <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
           Logout
         </Button>
       </Group>
     </Group>
-  )
-}
-
-function PlannedButton({ label, icon }: { label: string; icon: React.ReactNode }) {
-  return (
-    <Button variant="default" disabled leftSection={icon} rightSection={<ComingSoonBadge short />}>
-      {label}
-    </Button>
   )
 }

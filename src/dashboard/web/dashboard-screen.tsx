@@ -1,5 +1,7 @@
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../accounts/web/public.tsx'
+import { SupportForm } from '../../support/web/public.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -15,6 +17,8 @@ import { Waiting } from './waiting.tsx'
 export default function DashboardScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(dashboardApi.queries.show.queryOptions())
+  const [isAsking, asking] = useDisclosure()
+  if (isAsking) return <SupportForm onClose={asking.close} />
   return (
     <>
       <PageTitle title="Dashboard" />
@@ -22,9 +26,9 @@ export default function DashboardScreen() {
         <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
       ) : account && data ? (
         <>
-          <DashboardHeader account={account} />
-          <Waiting unreadThreadCount={data.unreadThreadCount} latestReply={data.activity[0]} />
-          <StatCards unreadThreadCount={data.unreadThreadCount} profileCompletion={data.profileCompletion} />
+          <DashboardHeader account={account} onSupport={asking.open} />
+          <Waiting unreadThreadCount={data.unreadThreadCount} latest={data.activity[0]} />
+          <StatCards {...data} />
           <QuickActions />
           <RecentActivity activity={data.activity} />
         </>

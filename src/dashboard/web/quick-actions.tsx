@@ -18,13 +18,13 @@ type QuickAction = { label: string; text: string; Icon: TablerIcon; to?: string 
 
 /** The seven of S1 §2, in its order. Those without `to` do not exist yet. */
 const quickActions: QuickAction[] = [
-  { label: 'My Profile', text: 'Tell members what you do and look for', Icon: IconUser },
-  { label: 'Groups', text: 'Smaller circles around one subject', Icon: IconUsersGroup },
+  { label: 'My Profile', text: 'Tell members what you do and look for', Icon: IconUser, to: '/profile' },
+  { label: 'Groups', text: 'Smaller circles around one subject', Icon: IconUsersGroup, to: '/groups' },
   { label: 'Events', text: 'Meet in person and online', Icon: IconCalendarEvent },
   { label: 'Message Board', text: 'Ask, answer and celebrate', Icon: IconMessages, to: '/messages' },
   { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo },
-  { label: 'Member Survey', text: 'Say what we should do next', Icon: IconChecklist },
-  { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift },
+  { label: 'Member Survey', text: 'Say what we should do next', Icon: IconChecklist, to: '/survey' },
+  { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift, to: '/benefits' },
 ]
 
 /** Cards that lead to what a member does here. */

@@ -1,11 +1,12 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
+import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PersonAvatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import type { Activity } from './activity.ts'
+import { type Activity, activityKey, activityPath, activityTitle } from './activity.ts'
 import styles from './dashboard.module.css'
 
-/** What others wrote under the member's threads and replies; the spec's words when nobody did (S1 §2). */
+/** What happened for the member since: replies to her, and the team's answers; the spec's words when nothing did (S1 §2). */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <section aria-labelledby="recent-activity" className={styles.section}>
@@ -18,12 +19,20 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
         ) : (
           <ul className={styles.activity}>
             {activity.map((entry) => (
-              <li key={entry.replyId}>
-                <PersonAvatar name={entry.authorName} src={entry.authorAvatarUrl} />
+              <li key={activityKey(entry)}>
+                <ActivityPicture entry={entry} />
                 <Text>
-                  <b>{entry.authorName}</b> replied in{' '}
-                  <Anchor component={Link} to={`/messages/thread/${entry.threadId}#reply-${entry.replyId}`}>
-                    {entry.threadTitle}
+                  {entry.kind === 'reply' ? (
+                    <>
+                      <b>{entry.authorName}</b> replied in{' '}
+                    </>
+                  ) : (
+                    <>
+                      <b>The team</b> answered your request{' '}
+                    </>
+                  )}
+                  <Anchor component={Link} to={activityPath(entry)}>
+                    {activityTitle(entry)}
                   </Anchor>
                 </Text>
                 <Text size="sm" c="dimmed" className={styles.activityTime}>
@@ -35,5 +44,14 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
         )}
       </Card>
     </section>
+  )
+}
+
+function ActivityPicture({ entry }: { entry: Activity }) {
+  if (entry.kind === 'reply') return <PersonAvatar name={entry.authorName} src={entry.authorAvatarUrl} />
+  return (
+    <span className={styles.activityIcon}>
+      <IconLifebuoy size={22} stroke={1.75} aria-hidden="true" />
+    </span>
   )
 }

@@ -6,16 +6,17 @@ import { ComingSoonBadge } from '../../ui/coming-soon.tsx'
 import styles from './dashboard.module.css'
 import { countOf } from './waiting.tsx'
 
-type StatCardsProps = { unreadThreadCount: number; profileCompletion: number }
+type StatCardsProps = { groupCount: number; unreadThreadCount: number; profileCompletion: number }
 
 /** The four figures of S1 §2. Those whose subject does not exist yet say so. */
-export function StatCards({ unreadThreadCount, profileCompletion }: StatCardsProps) {
+export function StatCards({ groupCount, unreadThreadCount, profileCompletion }: StatCardsProps) {
   return (
     <section aria-label="Your figures" className={styles.stats}>
-      <StatCard label="My Groups" Icon={IconUsersGroup}>
-        <div className={styles.none}>
-          <ComingSoonBadge />
-        </div>
+      <StatCard label="My Groups" Icon={IconUsersGroup} to="/groups">
+        <Text className={styles.figure}>{groupCount}</Text>
+        <Text size="sm" c="dimmed">
+          {groupCount === 1 ? 'group you are in' : 'groups you are in'}
+        </Text>
       </StatCard>
       <StatCard label="Upcoming Events" Icon={IconCalendarEvent}>
         <div className={styles.none}>
@@ -28,7 +29,7 @@ export function StatCards({ unreadThreadCount, profileCompletion }: StatCardsPro
           {unreadThreadCount === 1 ? 'unread thread' : 'unread threads'}
         </Text>
       </StatCard>
-      <StatCard label="Profile" Icon={IconUser}>
+      <StatCard label="Profile" Icon={IconUser} to="/profile">
         <Text className={styles.figure}>{profileCompletion}%</Text>
         <Progress value={profileCompletion} mt={4} mb={6} size="sm" aria-label="Profile completion" />
         <Text size="sm" c="dimmed">

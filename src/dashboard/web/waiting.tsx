@@ -2,23 +2,26 @@ import { Button, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Weave } from '../../ui/weave.tsx'
-import type { Activity } from './activity.ts'
+import { type Activity, activityPath, activityWords } from './activity.ts'
 import styles from './dashboard.module.css'
 
-type WaitingProps = { unreadThreadCount: number; latestReply: Activity | undefined }
+type WaitingProps = { unreadThreadCount: number; latest: Activity | undefined }
 
-/** What waits for the member today: unread threads, and the newest reply to her. */
-export function Waiting({ unreadThreadCount, latestReply }: WaitingProps) {
+/** What waits for the member today: unread threads, and the newest thing that happened for her. */
+export function Waiting({ unreadThreadCount, latest }: WaitingProps) {
   return (
     <section className={`${styles.waiting} on-deep`} aria-labelledby="waiting">
       <div className={styles.waitingWords}>
         <Title order={2} id="waiting">
           {wordsFor(unreadThreadCount)}
         </Title>
-        {latestReply && (
+        {latest && (
           <Text className={styles.waitingReply}>
-            Latest for you: {latestReply.authorName} replied in “{latestReply.threadTitle}”{' '}
-            <RelativeTime at={latestReply.at} />
+            Latest for you:{' '}
+            <Link to={activityPath(latest)} className={styles.waitingLink}>
+              {activityWords(latest)}
+            </Link>{' '}
+            <RelativeTime at={latest.at} />
           </Text>
         )}
         <Button component={Link} to="/messages" color="gold" mt="md">

@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database.ts'
-import { groups } from './tables.ts'
+import { groupMembers, groups } from './tables.ts'
 
 /** For the admin's dashboard: how many groups there are. */
 export function groupCount(db: Database): Promise<number> {
   return db.$count(groups)
+}
+
+/** How many groups a person is in, for her dashboard. */
+export function myGroupCount(db: Database, accountId: string): Promise<number> {
+  return db.$count(groupMembers, eq(groupMembers.accountId, accountId))
 }
