@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ProfileForm } from '../../contract.ts'
 import { availabilityLabels, yearsLabels } from '../labels.ts'
+import classes from './edit.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 const choices = (labels: Record<string, string>) => [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
 
@@ -23,24 +24,27 @@ export function ProfessionalSection({ form }: { form: ProfileFormState['form'] }
 
   return (
     <ProfileSection title="Professional information" text="What you do, where, and what you are open to.">
-      <TextInput label="Job title" maxLength={100} {...form.getInputProps('jobTitle')} />
-      <TextInput label="Company" maxLength={100} autoComplete="organization" {...form.getInputProps('company')} />
-      <TextInput label="Location" placeholder="City, State" maxLength={100} {...form.getInputProps('location')} />
-      <NativeSelect label="Years of experience" data={choices(yearsLabels)} {...orNull(form, 'yearsExperience')} />
-      <TextInput label="Education" maxLength={300} {...form.getInputProps('education')} />
-      <TextInput
-        label="LinkedIn profile"
-        placeholder="https://www.linkedin.com/in/your-name"
-        type="url"
-        inputMode="url"
-        maxLength={200}
-        {...linkedin}
-        onBlur={() => {
-          completeAddress()
-          linkedin.onBlur?.()
-        }}
-      />
-      <NativeSelect label="Availability" data={choices(availabilityLabels)} {...orNull(form, 'availability')} />
+      <div className={classes.pairs}>
+        <TextInput label="Job title" maxLength={100} {...form.getInputProps('jobTitle')} />
+        <TextInput label="Company" maxLength={100} autoComplete="organization" {...form.getInputProps('company')} />
+        <TextInput label="Location" placeholder="City, State" maxLength={100} {...form.getInputProps('location')} />
+        <NativeSelect label="Years of experience" data={choices(yearsLabels)} {...orNull(form, 'yearsExperience')} />
+        <TextInput className={classes.wide} label="Education" maxLength={300} {...form.getInputProps('education')} />
+        <TextInput
+          className={classes.wide}
+          label="LinkedIn profile"
+          placeholder="https://www.linkedin.com/in/your-name"
+          type="url"
+          inputMode="url"
+          maxLength={200}
+          {...linkedin}
+          onBlur={() => {
+            completeAddress()
+            linkedin.onBlur?.()
+          }}
+        />
+        <NativeSelect label="Availability" data={choices(availabilityLabels)} {...orNull(form, 'availability')} />
+      </div>
     </ProfileSection>
   )
 }

@@ -10,34 +10,40 @@ import { changeKey, fetchOwnProfile, ownProfileQuery } from './own-profile.ts'
 const silenceLimit = 35
 
 /**
- * Keeps the own profile as other tabs and devices leave it, and says so when one changed it (S1 §4).
+ * Keeps the own profile as other tabs and devices leave it, and says so when one changed it (S1 §4). Heartbeats
+ * carry the moment of the last change as well, so that nothing is missed while a connection is made.
  * @returns whether changes are heard of at once
  */
 export function useLiveProfile(): boolean {
   const queryClient = useQueryClient()
   const isChanging = useIsMutating({ mutationKey: changeKey }) > 0
-  const isFirstConnection = useRef(true)
+  const connectionCount = useRef(0)
   const unread = useRef<ProfileEvent | null>(null)
+  const turn = useRef(Promise.resolve())
 
-  async function catchUp({ inSilence }: { inSilence: boolean }): Promise<void> {
-    const before = queryClient.getQueryData(ownProfileQuery.queryKey)
-    try {
-      const after = await fetchOwnProfile(queryClient)
-      // Equal answers are kept as one object.
-      if (after === before || !before || inSilence) return
-      const description = 'Your profile has been updated in real-time.'
-      toast.success('Profile Updated', { description, duration: 3000 })
-    } catch {
-      // The next event, or the next connection, asks again.
-    }
+  /** Asks for the profile unless `event` tells of what is known. One after the other, so that news are told once. */
+  function catchUp(event: ProfileEvent | null, inSilence: boolean): void {
+    turn.current = turn.current.then(async () => {
+      const before = queryClient.getQueryData(ownProfileQuery.queryKey)
+      // What this tab changed itself is on screen already: its event carries the moment that its answer did.
+      if (event && event.updatedAt === before?.updatedAt) return
+      try {
+        const after = await fetchOwnProfile(queryClient)
+        // Equal answers are kept as one object.
+        if (after === before || !before || inSilence) return
+        const description = 'Your profile has been updated in real-time.'
+        toast.success('Profile Updated', { description, duration: 3000 })
+      } catch {
+        // The next event, or the next connection, asks again.
+      }
+    })
   }
 
-  /** What this tab changed itself is on screen already: its event carries the moment that its answer did. */
   function read(): void {
     const event = unread.current
     unread.current = null
-    const known = queryClient.getQueryData(ownProfileQuery.queryKey)?.updatedAt
-    if (event && event.updatedAt !== known) void catchUp({ inSilence: false })
+    // The first heartbeat tells what the screen is just loading.
+    if (event) catchUp(event, event.kind === 'heartbeat' && connectionCount.current === 1)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came while this tab was saving is read when it is done
@@ -51,13 +57,12 @@ export function useLiveProfile(): boolean {
     silenceLimit,
     connect: (signal) => profilesApi.client.watchOwn(undefined, { signal }),
     onEvent(event) {
-      if (event.kind === 'heartbeat') return
       unread.current = event
       if (queryClient.isMutating({ mutationKey: changeKey }) === 0) read()
     },
     onConnect() {
-      void catchUp({ inSilence: isFirstConnection.current })
-      isFirstConnection.current = false
+      connectionCount.current += 1
+      catchUp(null, connectionCount.current === 1)
     },
   })
 }
