@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/contract.ts'
 import { adminContract } from './admin/contract.ts'
+import { benefitsContract } from './benefits/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { forumContract } from './forum/contract.ts'
@@ -13,6 +14,7 @@ import { surveysContract } from './surveys/contract.ts'
 export const contract = {
   accounts: accountsContract,
   admin: adminContract,
+  benefits: benefitsContract,
   contact: contactContract,
   dashboard: dashboardContract,
   forum: forumContract,

@@ -1,4 +1,5 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
+import { benefitsPersonalData } from './benefits/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
 import { profilesPersonalData } from './profiles/server/public.ts'
@@ -14,4 +15,5 @@ export const personalData: PersonalDataParts = [
   profilesPersonalData,
   supportPersonalData,
   surveysPersonalData,
+  benefitsPersonalData,
 ]

@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { adminRoutes } from './admin/server/routes.ts'
+import { benefitsRoutes } from './benefits/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
@@ -13,6 +14,7 @@ import { surveysRoutes } from './surveys/server/routes.ts'
 export const routes = {
   accounts: accountsRoutes,
   admin: adminRoutes,
+  benefits: benefitsRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,
   forum: forumRoutes,

@@ -1,8 +1,25 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import { benefits } from './tables.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { Connection } from '../../platform/server/database.ts'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { countOffered } from './offers.ts'
+import { benefitClaims, benefits } from './tables.ts'
 
-/** For the admin's dashboard: how many benefits members see. */
-export function activeBenefitCount(db: Database): Promise<number> {
-  return db.$count(benefits, eq(benefits.isActive, true))
+/** What a person claimed. Her claims go with her account. */
+export const benefitsPersonalData: PersonalData = {
+  name: 'benefits',
+  async collect(db, accountId) {
+    const claims = await db
+      .select({ company: benefits.company, title: benefits.title, claimedAt: benefitClaims.claimedAt })
+      .from(benefitClaims)
+      .innerJoin(benefits, eq(benefits.id, benefitClaims.benefitId))
+      .where(eq(benefitClaims.accountId, accountId))
+      .orderBy(desc(benefitClaims.claimedAt))
+    return { data: { claims } }
+  },
+  async erase() {},
+}
+
+/** How many benefits members can claim now: active ones whose last day is not over. */
+export function activeBenefitCount(db: Connection): Promise<number> {
+  return countOffered(db)
 }

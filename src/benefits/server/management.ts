@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { count, desc, eq, sql } from 'drizzle-orm'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { BenefitFields, ManagedBenefit } from '../contract.ts'
+import { isExpired } from './offers.ts'
+import { benefitClaims, benefits } from './tables.ts'
+
+type Context = Pick<Services, 'db'>
+
+const gone = () => problem('NOT_FOUND', 'There is no such benefit.')
+
+/** Every benefit, inactive and expired ones too, with how many claimed it; the newest first. */
+export async function listAll(db: Database): Promise<ManagedBenefit[]> {
+  const claims = db
+    .select({ benefitId: benefitClaims.benefitId, count: count().as('count') })
+    .from(benefitClaims)
+    .groupBy(benefitClaims.benefitId)
+    .as('claims')
+  const rows = await db
+    .select({ benefit: benefits, isExpired, claimCount: claims.count })
+    .from(benefits)
+    .leftJoin(claims, eq(claims.benefitId, benefits.id))
+    .orderBy(desc(benefits.createdAt), desc(benefits.id))
+  return rows.map(({ benefit, isExpired, claimCount }) => {
+    const { createdAt: _, updatedAt: __, ...fields } = benefit
+    return { ...fields, isExpired, claimCount: claimCount ?? 0 }
+  })
+}
+
+/** Adds a benefit; members see it at once when it is active. */
+export async function createBenefit({ db }: Context, admin: Viewer, fields: BenefitFields): Promise<{ id: string }> {
+  const id = randomUUIDv7()
+  await db.transaction(async (tx) => {
+    await tx.insert(benefits).values({ id, ...fields })
+    await recordAct(tx, { action: 'benefit.created', actorId: admin.id, subject: { kind: 'benefit', id } })
+  })
+  return { id }
+}
+
+/**
+ * Changes a benefit. Who claimed it keeps the claim and finds the new code.
+ * @throws NOT_FOUND
+ */
+export async function updateBenefit(
+  { db }: Context,
+  admin: Viewer,
+  { id, ...fields }: BenefitFields & { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(benefits)
+      .set({ ...fields, updatedAt: sql`now()` })
+      .where(eq(benefits.id, id))
+      .returning({ id: benefits.id })
+    if (changed.length === 0) throw gone()
+    const details = { isActive: fields.isActive }
+    await recordAct(tx, { action: 'benefit.updated', actorId: admin.id, subject: { kind: 'benefit', id }, details })
+  })
+}
+
+/**
+ * Deletes a benefit and the record of who claimed it.
+ * @throws NOT_FOUND
+ */
+export async function removeBenefit({ db }: Context, admin: Viewer, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [held] = await tx.select({ id: benefits.id }).from(benefits).where(eq(benefits.id, id)).for('update')
+    if (!held) throw gone()
+    const claims = await tx.$count(benefitClaims, eq(benefitClaims.benefitId, id))
+    await tx.delete(benefits).where(eq(benefits.id, id))
+    const subject = { kind: 'benefit', id }
+    await recordAct(tx, { action: 'benefit.deleted', actorId: admin.id, subject, details: { claims } })
+  })
+}
