@@ -6,15 +6,20 @@ import { reports } from '../server/tables.ts'
 
 type Post = { id: number; authorId: string | null }
 /** Finds what the sample community wrote: a thread by its title, a reply by how it begins. */
-type DemoPosts = { thread(title: string): Promise<Post>; reply(beginning: string): Promise<Post> }
+type DemoPosts = {
+  thread(title: string): Promise<Post | undefined>
+  reply(beginning: string): Promise<Post | undefined>
+}
 
 const hour = 60 * 60 * 1000
 
-/** Lets the sample community report a few harmless things, one of them settled already. */
+/** Lets the sample community report a few harmless things, one of them settled already. Done once. */
 export async function loadDemoReports({ db }: Pick<Services, 'db'>, posts: DemoPosts): Promise<void> {
+  if (await db.$count(reports)) return
   const hiring = await posts.thread('Hiring: two backend engineers, payments, remote in the US, pay posted')
   const budget = await posts.reply('Budget alarm at ten dollars')
-  const email = await posts.thread('A counteroffer email you may steal')
+  const template = await posts.thread('Brag document template, with the three columns that got me a raise')
+  if (!hiring || !budget || !template) return
   const people = await db.select({ id: accounts.id, email: accounts.email }).from(accounts)
   const idOf = (key: DemoPersonKey) => people.find((person) => person.email === `${key}@demo.test`)?.id as string
   const given = (by: DemoPersonKey, hoursAgo: number, reason: ReportReason, note: string) => {
@@ -24,8 +29,8 @@ export async function loadDemoReports({ db }: Pick<Services, 'db'>, posts: DemoP
   await db.insert(reports).values([
     {
       kind: 'thread' as const,
-      thingId: String(email.id),
-      authorId: email.authorId,
+      thingId: String(template.id),
+      authorId: template.authorId,
       ...given('nia', 9 * 24, 'spam', 'I took it for the beginning of a paid course. It may only be generous.'),
       outcome: 'dismissed' as const,
       settledAt: new Date(Date.now() - 8 * 24 * hour),

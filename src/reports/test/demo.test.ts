@@ -8,6 +8,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await loadDemo(app.services)
+  await loadDemo(app.services)
 })
 afterAll(() => app?.stop())
 
