@@ -2,6 +2,8 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-screen.module.css'
+import { DataSection } from './data-section.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RequireAccount } from './require-account.tsx'
@@ -9,7 +11,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccount } from './use-account.ts'
 
-/** Account settings of any signed-in person: address, password, devices, theme. */
+/** Account settings of any signed-in person: address, password, devices, theme, and leaving. */
 export default function AccountScreen() {
   return (
     <div className={styles.screen}>
@@ -34,6 +36,8 @@ function Settings() {
           <ThemeSwitch />
         </Text>
       </SettingsSection>
+      <DataSection />
+      <DeleteAccountSection account={account} />
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ export const accountScreens: RouteConfigEntry[] = [
     route('reset-password', 'accounts/web/reset-password-screen.tsx'),
     route('employer/reset-password', 'accounts/web/reset-password-screen.tsx', { id: 'employer-reset-password' }),
     route('account/email', 'accounts/web/confirm-email-screen.tsx'),
+    route('goodbye', 'accounts/web/goodbye-screen.tsx'),
   ]),
 ]
 

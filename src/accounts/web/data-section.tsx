@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../ui/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { downloadData } from './download-data.ts'
+import { FormFailure } from './form-failure.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Everything the site keeps about the person, to take along. */
+export function DataSection() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: downloadData,
+    onSuccess: () => toast.success('Your data is on its way to your downloads'),
+  })
+  return (
+    <SettingsSection title="Your data" text="Yours to take along at any time.">
+      <Stack gap="md">
+        <Text>
+          One ZIP file with everything we keep about you: a page to read in any browser, the same as JSON files, and the
+          files you uploaded.
+        </Text>
+        <FormFailure message={error && messageOf(error, 'The download failed. Please try again.')} />
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            Download My Data
+          </Button>
+        </div>
+      </Stack>
+    </SettingsSection>
+  )
+}
