@@ -1,0 +1,86 @@
+import { createPerson } from '../../accounts/test/people.ts'
+import { asPerson } from '../../forum/test/board.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { report } from './queue.ts'
+
+test('a member reports a reply, an admin removes it, and the reporter is told', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  const author = await createPerson(site, { name: 'Ada Bennett' })
+  const reporter = await createPerson(site, { name: 'Rita Clarke' })
+  const admin = await createPerson(site, { name: 'Alma Ford', role: 'admin' })
+  const id = await asPerson(site, author).start({ title: 'Which laptop do you carry?' })
+  await asPerson(site, author).reply(id, 'Buy the one from my shop.')
+
+  await signIn(reporter)
+  await page.goto(`/messages/thread/${id}`)
+  await page.getByRole('button', { name: 'More actions for the reply by Ada Bennett' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this reply' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Harassment or hurtful words' })).toBeFocused()
+  await dialog.getByRole('radio', { name: 'Something else' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please tell us what is wrong.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await dialog.getByRole('textbox').fill('It is her own shop.')
+  await page.route('**/api/reports', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('We could not send your report. Please try again.')).toBeVisible()
+  await page.unroute('**/api/reports')
+  await expect(dialog.getByRole('textbox')).toHaveValue('It is her own shop.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you for telling us')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'More actions for this thread' }).click()
+  await page.getByRole('menuitem', { name: 'Report thread' }).click()
+  const again = page.getByRole('dialog', { name: 'Report this thread' })
+  await again.getByRole('radio', { name: 'False or misleading claims' }).check()
+  await report(site, reporter, { id })
+  await again.getByRole('button', { name: 'Send report' }).click()
+  await expect(again.getByText('You have already reported this. We will look at it.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: site.url })
+  await signIn(admin, context)
+  const desk = await context.newPage()
+  await desk.goto('/admin/reports')
+  const row = desk.getByRole('article', { name: 'Reply in “Which laptop do you carry?”' })
+  await expect(row).toContainText('Buy the one from my shop.')
+  await expect(row).toContainText('Rita Clarke')
+  await expect(row).toContainText('It is her own shop.')
+  await expectAccessible(desk)
+
+  await row.getByRole('button', { name: 'Warn author' }).click()
+  const warning = desk.getByRole('dialog', { name: 'Warn Ada Bennett' })
+  await expect(warning.getByRole('textbox')).toHaveValue('This is not a place for spam or advertising.')
+  await warning.getByRole('textbox').fill('')
+  await warning.getByRole('button', { name: 'Send warning' }).click()
+  await expect(warning.getByText('Please write to the author.')).toBeVisible()
+  await desk.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Remove' }).click()
+  const removal = desk.getByRole('dialog', { name: 'Remove this reply?' })
+  await expect(removal).toContainText('The reply by Ada Bennett will be gone for everybody, for good.')
+  await expectAccessible(desk)
+  await removal.getByRole('textbox').fill('Please keep your shop out of it.')
+  await removal.getByRole('button', { name: 'Remove reply' }).click()
+  await expect(desk.getByText('Reply removed')).toBeVisible()
+  await expect(row).toBeHidden()
+  await desk.getByRole('article').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(desk.getByRole('heading', { name: 'The queue is clear' })).toBeVisible()
+  await desk.getByRole('tab', { name: 'Settled' }).click()
+  await expect(desk.getByRole('article', { name: 'This reply is gone' })).toContainText('Removed')
+  await desk.reload()
+  await expect(desk.getByRole('tab', { name: 'Settled' })).toHaveAttribute('aria-selected', 'true')
+  await context.close()
+
+  await expect(page.getByText('Buy the one from my shop.')).toHaveCount(0)
+  expect((await site.mailTo(reporter.email)).text).toMatch(/Thank you for telling us about a (reply|thread) by Ada/)
+  expect((await site.mailTo(author.email, 'We removed your reply')).text).toContain('Please keep your shop out of it.')
+})
