@@ -11,7 +11,8 @@ const tag = 'Admin'
 /** Where a page of a list begins: the last row before it, as its moment and its id. */
 const position = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .regex(/^[\dT:.-]{23}Z~[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .refine((text) => z.iso.datetime({ precision: 3 }).safeParse(text.split('~')[0]).success)
 
 /** The roles an admin can give; an employer's cannot be changed (S1 §6). */
 export const assignableRoles = ['member', 'admin'] as const

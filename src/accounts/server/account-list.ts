@@ -25,9 +25,9 @@ export type ListedAccount = {
   lastSeenAt: Date | null
 }
 
+// Written out: of a query's own table, columns come without its name, which would be taken for the inner table's.
 const lastSeenAt = sql<Date | null>`(
-  select max(${sessions.lastSeenAt}) from ${sessions}
-  where ${sessions.accountId} = ${accounts.id} and ${sessions.expiresAt} > now()
+  select max(s.last_seen_at) from sessions s where s.account_id = accounts.id and s.expires_at > now()
 )`.mapWith(sessions.lastSeenAt)
 
 const columns = {

@@ -75,6 +75,7 @@ export async function* auditRows(db: Database, filter: Filter) {
         subject: subject ? `${subject.kind} ${subject.id}` : '',
         details: Object.entries(details)
           .map(([key, value]) => `${key}: ${value}`)
+          .sort()
           .join('; '),
       }
     }

@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../../accounts/test/people.ts'
+import { mails } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createAdmin } from './admins.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+const minute = 60_000
+
+test('the dashboard counts what there is', async () => {
+  const { ask } = await createAdmin(app)
+  const member = await createPerson(app)
+  await createPerson(app, { role: 'employer' })
+  const before = await ask('GET', '')
+  expect(before.status).toBe(200)
+  expect(before.body).toEqual({
+    users: { total: 3, members: 1, admins: 1 },
+    supportCount: 0,
+    openSupportCount: 0,
+    waitingReportCount: 0,
+    groupCount: 0,
+    activeBenefitCount: 0,
+    surveyResponseCount: 0,
+    failedMailCount: 0,
+    troubles: [],
+  })
+  const words = { subject: 'Help', message: 'Please.', priority: 'low', category: 'general' }
+  const asked = await app.request('POST', '/api/support/requests', { cookie: member.cookie, body: words })
+  expect(asked.status).toBe(201)
+  expect((await ask('GET', '')).body).toMatchObject({ supportCount: 1, openSupportCount: 1 })
+})
+
+test('mail that nobody sends shows that the queue stands still; a failed one is counted', async () => {
+  const { ask } = await createAdmin(app)
+  const old = new Date(Date.now() - 16 * minute)
+  const mail = { to: 'ada@example.test', subject: 'Stuck', text: '', html: '', createdAt: old }
+  await app.services.db.insert(mails).values({ ...mail, id: randomUUIDv7(), state: 'failed' })
+  expect((await ask('GET', '')).body).toMatchObject({ troubles: [], failedMailCount: 1 })
+  await app.services.db.insert(mails).values({ ...mail, id: randomUUIDv7(), state: 'queued' })
+  expect((await ask('GET', '')).body).toMatchObject({ troubles: ['mail'], failedMailCount: 1 })
+})

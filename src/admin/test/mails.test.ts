@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { auditLog, mails } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import type { Mail } from '../contract.ts'
+import { type AsAdmin, createAdmin } from './admins.ts'
+
+let app: TestApp
+let ask: AsAdmin
+let adminId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const created = await createAdmin(app)
+  ask = created.ask
+  adminId = created.admin.id
+})
+afterEach(async () => {
+  await app.services.db.delete(mails)
+})
+afterAll(() => app?.stop())
+
+const secret = 'https://example.test/verify#access_token=secret'
+
+/** A mail that was written down and, unless queued, is not in the queue's hands. */
+async function leaveMail(state: Mail['state'], options: { to?: string; createdAt?: Date } = {}): Promise<string> {
+  const id = randomUUIDv7()
+  const words = { subject: `A ${state} mail`, text: secret, html: secret }
+  const lastError = state === 'failed' ? 'connect ECONNREFUSED' : null
+  await app.services.db.insert(mails).values({ id, to: 'ada@example.test', state, lastError, ...words, ...options })
+  return id
+}
+
+test('the outbox shows what was sent to whom and how that went, never what it says', async () => {
+  await leaveMail('failed')
+  await leaveMail('sent')
+  const { status, body } = await ask('GET', '/mails')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ next: null, isSending: false })
+  expect(body.mails.map(({ state }: Mail) => state)).toEqual(['sent', 'failed'])
+  expect(body.mails[1]).toMatchObject({
+    to: 'ada@example.test',
+    subject: 'A failed mail',
+    attempts: 0,
+    lastError: 'connect ECONNREFUSED',
+    sentAt: null,
+  })
+  expect(JSON.stringify(body)).not.toContain('secret')
+})
+
+test('it can be narrowed to a state, and tells whether anything waits', async () => {
+  const waiting = await leaveMail('queued')
+  await leaveMail('sent')
+  expect((await ask('GET', '/mails?state=queued')).body).toMatchObject({ mails: [{ id: waiting }], isSending: true })
+  expect((await ask('GET', '/mails?state=failed')).body).toMatchObject({ mails: [], isSending: true })
+  expect((await ask('GET', '/mails?state=lost')).status).toBe(400)
+})
+
+test('a failed mail that is tried again arrives, and the log keeps who did it', async () => {
+  const id = await leaveMail('failed', { to: 'again@example.test' })
+  const answer = await ask('POST', `/mails/${id}/retries`, {})
+  expect(answer).toMatchObject({ status: 202, body: { done: true } })
+  expect(await app.mailTo('again@example.test')).toMatchObject({ subject: 'A failed mail' })
+  const acts = (await app.services.db.select().from(auditLog)).filter(({ subjectId }) => subjectId === id)
+  expect(acts).toMatchObject([{ action: 'mail.retried', actorId: adminId, subjectKind: 'mail' }])
+})
+
+test('a mail that did not fail is not sent twice, and one that is not there is not found', async () => {
+  const sent = await leaveMail('sent')
+  expect(await ask('POST', `/mails/${sent}/retries`, {})).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  const missing = await ask('POST', '/mails/0198c0de-0000-7000-8000-000000000000/retries', {})
+  expect(missing).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect((await ask('POST', '/mails/all/retries', {})).status).toBe(400)
+})
+
+test('of ten tries at the same time one sends the mail again', async () => {
+  const id = await leaveMail('failed')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST', `/mails/${id}/retries`, {})))
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(9).fill(409)])
+  await until('the mail to be sent', async () => {
+    const [mail] = await app.services.db.select().from(mails).where(eq(mails.id, id))
+    return mail?.state === 'sent' && mail.attempts === 1
+  })
+})
+
+test('paging leaves no mail out, also among those of one moment', async () => {
+  const createdAt = new Date('2026-02-03T04:05:06.789Z')
+  for (let count = 0; count < 110; count++) await leaveMail('sent', { createdAt })
+  const seen: string[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const { body } = await ask('GET', `/mails${after ? `?after=${encodeURIComponent(after)}` : ''}`)
+    seen.push(...body.mails.map(({ id }: Mail) => id))
+    after = body.next
+  }
+  expect(seen).toHaveLength(110)
+  expect(new Set(seen).size).toBe(110)
+})

@@ -1,0 +1,102 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../platform/server/tables.ts'
+import { startObjectStorage } from '../../platform/testing/object-storage.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import type { StorageLine } from '../contract.ts'
+import { createAdmin } from './admins.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+const bytes = crypto.getRandomValues(new Uint8Array(4096))
+const outcomesOf = (lines: StorageLine[]) => lines.map(({ step, outcome }) => `${step} ${outcome}`)
+const allPassed = ['session passed', 'storage passed', 'upload passed', 'download passed', 'cleanup passed']
+
+test('on the local disk every step passes, nothing is left behind, and the log keeps it', async () => {
+  const { admin, ask } = await createAdmin(app)
+  const { status, body } = await ask('PUT', '/storage-checks', bytes)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ storage: { kind: 'disk' }, passed: true })
+  expect(outcomesOf(body.lines)).toEqual(allPassed)
+  for (const line of body.lines) {
+    expect(Date.now() - Date.parse(line.at)).toBeLessThan(60_000)
+    expect(line.milliseconds).toBeGreaterThanOrEqual(0)
+  }
+  expect(await app.services.storage.list('checks')).toEqual([])
+  const acts = (await app.services.db.select().from(auditLog)).filter(({ actorId }) => actorId === admin.id)
+  expect(acts).toMatchObject([{ action: 'storage.tested', details: { passed: true } }])
+})
+
+test('an empty file does as well; a large one and a text are refused', async () => {
+  const { ask } = await createAdmin(app)
+  expect((await ask('PUT', '/storage-checks', new Uint8Array())).body).toMatchObject({ passed: true })
+  const large = await ask('PUT', '/storage-checks', new Uint8Array(64 * 1024 + 1))
+  expect(large).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+  expect((await ask('PUT', '/storage-checks', { bytes: 'no file' })).status).toBe(400)
+  expect((await ask('PUT', '/storage-checks')).status).toBe(400)
+})
+
+test('after thirty tests in ten minutes it asks to wait', async () => {
+  const { ask } = await createAdmin(app)
+  const answers = []
+  for (let count = 0; count < 31; count++) answers.push((await ask('PUT', '/storage-checks', bytes)).status)
+  expect(answers).toEqual([...Array(30).fill(200), 429])
+})
+
+test('against a bucket it says which one, without its keys', async () => {
+  const { config, stop } = await startObjectStorage()
+  const other = await startTestApp({ config: { s3: config } })
+  try {
+    const { ask } = await createAdmin(other)
+    const { body } = await ask('PUT', '/storage-checks', bytes)
+    expect(outcomesOf(body.lines)).toEqual(allPassed)
+    expect(body.storage).toEqual({ kind: 'bucket', bucket: config.bucket, host: new URL(config.endpoint ?? '').host })
+    expect(JSON.stringify(body)).not.toContain(config.secretAccessKey)
+    expect(await other.services.storage.list('checks')).toEqual([])
+  } finally {
+    await other.stop()
+    await stop()
+  }
+})
+
+test('when the bucket is away it says where it stopped, and the dashboard says so too', async () => {
+  const { config, stop } = await startObjectStorage()
+  const other = await startTestApp({ config: { s3: config } })
+  try {
+    const { ask } = await createAdmin(other)
+    expect((await ask('GET', '')).body.troubles).toEqual([])
+    await stop()
+    const { status, body } = await ask('PUT', '/storage-checks', bytes)
+    expect(status).toBe(200)
+    expect(body.passed).toBe(false)
+    expect(outcomesOf(body.lines)).toEqual([
+      'session passed',
+      'storage failed',
+      'upload skipped',
+      'download skipped',
+      'cleanup skipped',
+    ])
+    expect(body.lines[1].note).toMatch(/^\w+$/)
+    expect((await ask('GET', '')).body.troubles).toEqual(['storage'])
+  } finally {
+    await other.stop()
+  }
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder that cannot be written to is said, by its code alone', async () => {
+  const { ask } = await createAdmin(app)
+  const folder = join(app.services.config.dataDir, 'files')
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o500)
+  try {
+    const { body } = await ask('PUT', '/storage-checks', bytes)
+    expect(body.lines[1]).toMatchObject({ outcome: 'failed', note: 'EACCES' })
+  } finally {
+    await chmod(folder, 0o700)
+  }
+})
