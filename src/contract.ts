@@ -4,6 +4,7 @@ import { benefitsContract } from './benefits/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { forumContract } from './forum/contract.ts'
+import { groupsContract } from './groups/contract.ts'
 import { profilesContract } from './profiles/contract.ts'
 import { reportsContract } from './reports/contract.ts'
 import { siteContract } from './site/contract.ts'
@@ -18,6 +19,7 @@ export const contract = {
   contact: contactContract,
   dashboard: dashboardContract,
   forum: forumContract,
+  groups: groupsContract,
   profiles: profilesContract,
   reports: reportsContract,
   site: siteContract,

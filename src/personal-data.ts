@@ -1,6 +1,7 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
 import { benefitsPersonalData } from './benefits/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
+import { groupsPersonalData } from './groups/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
 import { profilesPersonalData } from './profiles/server/public.ts'
 import { reportsPersonalData } from './reports/server/public.ts'
@@ -11,6 +12,8 @@ import { surveysPersonalData } from './surveys/server/public.ts'
 export const personalData: PersonalDataParts = [
   accountsPersonalData,
   reportsPersonalData,
+  // Before the board: whoever changes a group holds it before the threads of its board.
+  groupsPersonalData,
   forumPersonalData,
   profilesPersonalData,
   supportPersonalData,

@@ -4,6 +4,7 @@ import { benefitsRoutes } from './benefits/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
+import { groupsRoutes } from './groups/server/routes.ts'
 import { profilesRoutes } from './profiles/server/routes.ts'
 import { reportsRoutes } from './reports/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
@@ -18,6 +19,7 @@ export const routes = {
   contact: contactRoutes,
   dashboard: dashboardRoutes,
   forum: forumRoutes,
+  groups: groupsRoutes,
   profiles: profilesRoutes,
   reports: reportsRoutes,
   site: siteRoutes,

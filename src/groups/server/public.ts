@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database.ts'
 import { groupMembers, groups } from './tables.ts'
 
+/** For src/personal-data.ts. */
+export { groupsPersonalData } from './personal-data.ts'
+
 /** For the admin's dashboard: how many groups there are. */
 export function groupCount(db: Database): Promise<number> {
   return db.$count(groups)

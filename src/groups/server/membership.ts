@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { admitToBoard, dismissFromBoard } from '../../forum/server/public.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { boardOf, type GroupRole } from '../contract.ts'
+import type { HeldGroup } from './groups.ts'
+import { groupMembers, groupRequests, groups } from './tables.ts'
+
+// Who is in a group, how many there are, and who may read its board change together, while the group is held.
+
+/** Lets a person into a held group; a request of hers is settled with it. Nothing happens when she is in it already. */
+export async function addMember(
+  tx: Transaction,
+  { id }: Pick<HeldGroup, 'id'>,
+  accountId: string,
+  role: GroupRole,
+): Promise<void> {
+  const added = await tx
+    .insert(groupMembers)
+    .values({ groupId: id, accountId, role })
+    .onConflictDoNothing()
+    .returning({ accountId: groupMembers.accountId })
+  await tx.delete(groupRequests).where(and(eq(groupRequests.groupId, id), eq(groupRequests.accountId, accountId)))
+  if (added.length === 0) return
+  await countMembers(tx, id, 1)
+  await admitToBoard(tx, boardOf(id), accountId, { isModerator: role === 'organiser' })
+}
+
+/** Takes a person out of a held group. Nothing happens when she is not in it. */
+export async function takeMember(
+  services: Pick<Services, 'live'>,
+  tx: Transaction,
+  { id }: Pick<HeldGroup, 'id'>,
+  accountId: string,
+): Promise<void> {
+  const taken = await tx.delete(groupMembers).where(isMember(id, accountId)).returning({ role: groupMembers.role })
+  if (taken.length === 0) return
+  await countMembers(tx, id, -1)
+  await dismissFromBoard(services, tx, boardOf(id), accountId)
+}
+
+/** Makes a member of a held group something else in it. */
+export async function setRole(
+  tx: Transaction,
+  { id }: Pick<HeldGroup, 'id'>,
+  accountId: string,
+  role: GroupRole,
+): Promise<void> {
+  await tx.update(groupMembers).set({ role }).where(isMember(id, accountId))
+  await admitToBoard(tx, boardOf(id), accountId, { isModerator: role === 'organiser' })
+}
+
+/** What a person is in a group, or null. */
+export async function findRole(tx: Transaction, groupId: string, accountId: string): Promise<GroupRole | null> {
+  const [row] = await tx.select({ role: groupMembers.role }).from(groupMembers).where(isMember(groupId, accountId))
+  return row?.role ?? null
+}
+
+function isMember(groupId: string, accountId: string) {
+  return and(eq(groupMembers.groupId, groupId), eq(groupMembers.accountId, accountId))
+}
+
+async function countMembers(tx: Transaction, id: string, by: number): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ memberCount: sql`${groups.memberCount} + ${by}` })
+    .where(eq(groups.id, id))
+}

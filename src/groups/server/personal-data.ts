@@ -1,0 +1,60 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { Database, Transaction } from '../../platform/server/database.ts'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { countOrganisers, holdGroup } from './groups.ts'
+import { setRole, takeMember } from './membership.ts'
+import { groupMembers, groupRequests, groups } from './tables.ts'
+
+/** Groups' part: memberships and requests. When the last organiser leaves for good, somebody succeeds her. */
+export const groupsPersonalData: PersonalData = {
+  name: 'groups',
+  async collect(db, accountId) {
+    const [memberships, requests] = await Promise.all([readMemberships(db, accountId), readRequests(db, accountId)])
+    return { data: { memberships, requestsToJoin: requests } }
+  },
+  async erase(services, tx, accountId) {
+    const memberships = await tx
+      .select({ groupId: groupMembers.groupId, role: groupMembers.role })
+      .from(groupMembers)
+      .where(eq(groupMembers.accountId, accountId))
+      .orderBy(asc(groupMembers.groupId))
+    for (const { groupId, role } of memberships) {
+      const group = await holdGroup(tx, groupId)
+      await takeMember(services, tx, group, accountId)
+      if (role === 'organiser' && (await countOrganisers(tx, groupId)) === 0) await appointSuccessor(tx, groupId)
+    }
+  },
+}
+
+/** Makes the longest-standing member the organiser, before those who are suspended; nobody in an empty group. */
+async function appointSuccessor(tx: Transaction, groupId: string): Promise<void> {
+  const [successor] = await tx
+    .select({ id: accounts.id })
+    .from(groupMembers)
+    .innerJoin(accounts, eq(accounts.id, groupMembers.accountId))
+    .where(and(eq(groupMembers.groupId, groupId), ne(accounts.role, 'employer')))
+    .orderBy(sql`${accounts.suspendedAt} is not null`, asc(groupMembers.joinedAt), asc(accounts.id))
+    .limit(1)
+  if (successor) await setRole(tx, { id: groupId }, successor.id, 'organiser')
+}
+
+async function readMemberships(db: Database, accountId: string) {
+  const rows = await db
+    .select({ group: groups.name, role: groupMembers.role, since: groupMembers.joinedAt })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(eq(groupMembers.accountId, accountId))
+    .orderBy(asc(groupMembers.joinedAt))
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+}
+
+async function readRequests(db: Database, accountId: string) {
+  const rows = await db
+    .select({ group: groups.name, message: groupRequests.message, askedAt: groupRequests.createdAt })
+    .from(groupRequests)
+    .innerJoin(groups, eq(groups.id, groupRequests.groupId))
+    .where(eq(groupRequests.accountId, accountId))
+    .orderBy(asc(groupRequests.createdAt))
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { type JoinRequest, requestsShown } from '../contract.ts'
+import { type HeldGroup, holdAsOrganiser, requireAbility } from './groups.ts'
+import { mailAccepted, mailDeclined } from './letters.ts'
+import { addMember } from './membership.ts'
+import { roleOnEntry } from './policy.ts'
+import { groupRequests } from './tables.ts'
+
+const isGone = () => problem('NOT_FOUND', 'This request was answered or taken back.')
+
+/**
+ * Who asks to join a group, the longest waiting first.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function listRequests(
+  { db }: RequestContext,
+  viewer: Viewer,
+  id: string,
+): Promise<{ requests: JoinRequest[]; total: number }> {
+  await requireAbility(db, viewer, id, 'organise')
+  const ofGroup = eq(groupRequests.groupId, id)
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: accounts.id,
+        name: accounts.name,
+        avatarUrl: accounts.avatarUrl,
+        message: groupRequests.message,
+        askedAt: groupRequests.createdAt,
+      })
+      .from(groupRequests)
+      .innerJoin(accounts, eq(accounts.id, groupRequests.accountId))
+      .where(ofGroup)
+      .orderBy(asc(groupRequests.createdAt), asc(accounts.id))
+      .limit(requestsShown),
+    db.$count(groupRequests, ofGroup),
+  ])
+  return { requests: rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })), total }
+}
+
+/**
+ * Lets somebody in who asked, and mails her.
+ * @throws NOT_FOUND also when she does not wait any more, FORBIDDEN
+ */
+export async function acceptRequest(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const group = await holdAsOrganiser(tx, viewer, id)
+    if (!(await takeRequest(tx, id, accountId))) throw isGone()
+    await addMember(tx, group, accountId, roleOnEntry(group))
+    await mailAccepted(context, tx, group, accountId)
+  })
+}
+
+/**
+ * Declines a request with a short, kind mail: who asked should not wait for nothing.
+ * @throws NOT_FOUND also when she does not wait any more, FORBIDDEN
+ */
+export async function declineRequest(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const group = await holdAsOrganiser(tx, viewer, id)
+    if (!(await takeRequest(tx, id, accountId))) throw isGone()
+    await mailDeclined(context, tx, group, accountId)
+  })
+}
+
+/** Lets everybody in who waits, because the held group is open from now on. */
+export async function acceptAll(context: RequestContext, tx: Transaction, group: HeldGroup): Promise<void> {
+  const waiting = await tx
+    .select({ accountId: groupRequests.accountId })
+    .from(groupRequests)
+    .where(eq(groupRequests.groupId, group.id))
+    .orderBy(asc(groupRequests.createdAt), asc(groupRequests.accountId))
+  for (const [index, { accountId }] of waiting.entries()) {
+    const memberCount = group.memberCount + index
+    await addMember(tx, group, accountId, roleOnEntry({ memberCount }))
+    await mailAccepted(context, tx, group, accountId)
+  }
+}
+
+async function takeRequest(tx: Transaction, groupId: string, accountId: string): Promise<boolean> {
+  const taken = await tx
+    .delete(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.accountId, accountId)))
+    .returning({ accountId: groupRequests.accountId })
+  return taken.length > 0
+}
