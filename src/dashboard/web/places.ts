@@ -73,7 +73,7 @@ export const adminPhonePlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
   { label: 'Users', Icon: IconUsers, to: '/admin/users' },
   { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
-  { label: 'Reports', Icon: IconFlag },
+  { label: 'Reports', Icon: IconFlag, to: '/admin/reports' }, 
   { label: 'Home', Icon: IconHome, to: '/dashboard' },
 ]
 
