@@ -1,6 +1,7 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
 import { adminScreens } from './admin/web/routes.ts'
+import { benefitAdminScreens, benefitScreens } from './benefits/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
@@ -11,6 +12,7 @@ import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
 import { adminSupportScreens, supportScreens } from './support/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
+import { universityScreens } from './university/web/routes.ts'
 
 /** Every screen and its path. Pages that only tell something stand outside the app shell and stay light. */
 export default [
@@ -22,8 +24,22 @@ export default [
       ...accountSettingsScreens,
       ...employerScreens,
       ...profileScreens,
-      forMembers([...dashboardScreens, ...forumScreens, ...supportScreens, ...surveyScreens, ...memberScreens]),
-      forAdmins([...adminScreens, ...reportsScreens, ...adminSupportScreens, ...surveyAdminScreens]),
+      forMembers([
+        ...dashboardScreens,
+        ...forumScreens,
+        ...supportScreens,
+        ...surveyScreens,
+        ...benefitScreens,
+        ...universityScreens,
+        ...memberScreens,
+      ]),
+      forAdmins([
+        ...adminScreens,
+        ...reportsScreens,
+        ...adminSupportScreens,
+        ...surveyAdminScreens,
+        ...benefitAdminScreens,
+      ]),
     ]),
   ]),
   route('*', 'ui/not-found.tsx'),

@@ -38,7 +38,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
       const path = pathOf(node, name)
       if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) continue
       const isTick = node.type === 'checkbox'
-      if (node.type === 'radio') continue
+      if (node.type === 'radio' || node.type === 'number') continue
       const shown = isTick ? (node as HTMLInputElement).checked : node.value
       if (shown && shown !== form.getValues()[path]) form.setFieldValue(path, shown)
     }

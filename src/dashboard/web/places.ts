@@ -37,8 +37,8 @@ export const memberPlaces: Place[] = [
   { label: 'Members', Icon: IconAddressBook, to: '/members' },
   { label: 'Jobs', Icon: IconBriefcase },
   { label: 'Messages', Icon: IconMail },
-  { label: 'University', Icon: IconSchool },
-  { label: 'Benefits', Icon: IconGift },
+  { label: 'University', Icon: IconSchool, to: '/university' },
+  { label: 'Benefits', Icon: IconGift, to: '/benefits' },
 ]
 
 /** What members and admins find in the account menu. */
@@ -61,7 +61,7 @@ export const adminPlaces: Place[] = [
   { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
   { label: 'Groups', Icon: IconUsersGroup },
-  { label: 'Benefits', Icon: IconGift },
+  { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
   { label: 'Site', Icon: IconWorld },
   { label: 'Mail', Icon: IconMail, to: '/admin/mails' },
@@ -73,7 +73,7 @@ export const adminPhonePlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
   { label: 'Users', Icon: IconUsers, to: '/admin/users' },
   { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
-  { label: 'Reports', Icon: IconFlag, to: '/admin/reports' }, 
+  { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
   { label: 'Home', Icon: IconHome, to: '/dashboard' },
 ]
 

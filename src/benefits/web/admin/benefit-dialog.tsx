@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Switch } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemCodeOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type BenefitFields, benefitFields, type ManagedBenefit } from '../../contract.ts'
+import { benefitsApi } from '../api.ts'
+import { BenefitInputs } from './benefit-inputs.tsx'
+import styles from './manage.module.css'
+
+const empty: BenefitFields = {
+  company: '',
+  title: '',
+  logo: '',
+  description: '',
+  discount: '',
+  category: '',
+  rating: null,
+  validUntil: null,
+  promoCode: '',
+  partnerUrl: '',
+  isActive: true,
+}
+
+type BenefitDialogProps = {
+  opened: boolean
+  /** The one to change; null for a new one. */
+  benefit: ManagedBenefit | null
+  /** Categories in use, to choose from. */
+  categories: string[]
+  onClose: () => void
+}
+
+/** Adds a benefit or changes one (S1 §5, §8). */
+export function BenefitDialog({ opened, benefit, categories, onClose }: BenefitDialogProps) {
+  // A click beside it must not lose a form that is half filled.
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={benefit ? 'Edit Benefit' : 'Add Benefit'}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <BenefitForm benefit={benefit} categories={categories} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 'opened'>) {
+  const queryClient = useQueryClient()
+  const [initial] = useState(() => (benefit ? benefitFields.parse(benefit) : empty))
+  const form = useContractForm(benefitFields, initial)
+
+  const save = form.onSubmit(async (fields) => {
+    try {
+      if (benefit) await benefitsApi.client.update({ id: benefit.id, ...fields })
+      else await benefitsApi.client.create(fields)
+      toast.success(benefit ? 'Benefit updated successfully' : 'Benefit created successfully')
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: benefitsApi.queries.key() })
+    } catch (error) {
+      const isOfNoField = form.applyProblem(error) !== null
+      if (isOfNoField) toast.error('Error', { description: 'Failed to save benefit' })
+      if (problemCodeOf(error) === 'NOT_FOUND') {
+        void queryClient.invalidateQueries({ queryKey: benefitsApi.queries.listAll.key() })
+      }
+    }
+  })
+
+  return (
+    <form onSubmit={save} noValidate className={styles.form}>
+      <BenefitInputs form={form} categories={categories} />
+      <Switch
+        label="Active: members see it until its last day is over"
+        size="md"
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          {benefit ? 'Save Benefit' : 'Add Benefit'}
+        </Button>
+      </Group>
+    </form>
+  )
+}

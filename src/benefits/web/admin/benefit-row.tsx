@@ -1,0 +1,42 @@
+import { ActionIcon, Badge } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ManagedBenefit } from '../../contract.ts'
+import { PartnerLogo } from '../partner-logo.tsx'
+import { longDay } from '../words.ts'
+import styles from './manage.module.css'
+
+type BenefitRowProps = { benefit: ManagedBenefit; onEdit: () => void; onDelete: () => void }
+
+/** A benefit in the admin's list. */
+export function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
+  const { company, logo, title, discount, category, validUntil, promoCode, isActive, isExpired, claimCount } = benefit
+  const facts = [
+    category,
+    discount,
+    promoCode && `Code ${promoCode}`,
+    validUntil && (isExpired ? `Ended ${longDay(validUntil)}` : `Valid until ${longDay(validUntil)}`),
+  ].filter(Boolean)
+  return (
+    <li className={styles.row}>
+      <PartnerLogo logo={logo} company={company} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.company}>{company}</p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      </div>
+      <div className={styles.state}>
+        <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        {isExpired && <Badge color="red">Expired</Badge>}
+        <span className={styles.claims}>{claimCount === 1 ? '1 claim' : `${claimCount} claims`}</span>
+      </div>
+      <div className={styles.actions}>
+        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={`Edit ${title}`}>
+          <IconPencil size={20} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={`Delete ${title}`}>
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemCodeOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { ManagedBenefit } from '../../contract.ts'
+import { benefitsApi } from '../api.ts'
+
+type DeleteBenefitProps = { opened: boolean; benefit: ManagedBenefit; onClose: () => void }
+
+/** Asks before a benefit and the record of its claims are deleted (S1 §5). */
+export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) {
+  const queryClient = useQueryClient()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => benefitsApi.client.remove({ id: benefit.id }),
+    onError(error) {
+      // Gone already is what was wanted.
+      if (problemCodeOf(error) !== 'NOT_FOUND') toast.error('Error', { description: 'Failed to delete benefit' })
+      else onClose()
+    },
+    onSuccess() {
+      onClose()
+      toast.success('Benefit deleted successfully')
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: benefitsApi.queries.key() }),
+  })
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Are you sure you want to delete this benefit?"
+      confirmLabel="Delete"
+      onConfirm={() => mutate()}
+      isWorking={isPending}
+    >
+      “{benefit.title}” by {benefit.company} will be gone for good{lossOf(benefit)}. To hide it for a while, make it
+      inactive instead.
+    </ConfirmDialog>
+  )
+}
+
+function lossOf({ claimCount }: ManagedBenefit): string {
+  if (claimCount === 0) return '. Nobody has claimed it'
+  const claims = claimCount === 1 ? 'the record of 1 claim' : `the record of ${claimCount} claims`
+  return `, and with it ${claims}: members who claimed it lose its code`
+}

@@ -1,0 +1,48 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { Benefit } from '../contract.ts'
+import styles from './benefits.module.css'
+
+export type Filter = { search: string; category: string }
+
+/** Whether a benefit is in the category and has every word sought in its own words. */
+export function isShown({ company, title, description, discount, category }: Benefit, filter: Filter): boolean {
+  if (filter.category && category !== filter.category) return false
+  const text = [company, title, description, discount, category].join(' ').toLowerCase()
+  return filter.search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+type BenefitFiltersProps = { benefits: Benefit[]; filter: Filter; onChange: (changes: Partial<Filter>) => void }
+
+/** Search and category of the benefits on offer. */
+export function BenefitFilters({ benefits, filter, onChange }: BenefitFiltersProps) {
+  const categories = [...new Set(benefits.map(({ category }) => category).filter(Boolean))].sort()
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        type="search"
+        aria-label="Search benefits"
+        placeholder="Search benefits"
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={
+          filter.search ? <CloseButton aria-label="Clear search" onClick={() => onChange({ search: '' })} /> : null
+        }
+        value={filter.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+        className={styles.search}
+      />
+      {categories.length > 1 && (
+        <NativeSelect
+          aria-label="Category"
+          value={filter.category}
+          data={[{ value: '', label: 'All categories' }, ...categories]}
+          onChange={(event) => onChange({ category: event.currentTarget.value })}
+        />
+      )}
+    </search>
+  )
+}

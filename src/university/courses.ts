@@ -1,0 +1,175 @@
+/** The page's tabs, in order (S2 §3); the id stands in the address. */
+export const courseTabs = [
+  { id: 'programming', label: 'Programming' },
+  { id: 'webdev', label: 'Web Development' },
+  { id: 'datascience', label: 'Data Science' },
+  { id: 'mobile', label: 'Mobile Development' },
+  { id: 'cybersecurity', label: 'Cybersecurity' },
+  { id: 'cloud', label: 'Cloud Computing' },
+] as const
+export type CourseTab = (typeof courseTabs)[number]['id']
+
+/** A course somebody else gives, free of charge. */
+export type Course = {
+  id: string
+  title: string
+  provider: string
+  description: string
+  /** As the provider says it, or what the course consists of where the provider names no time. */
+  duration: string
+  /** What it asks of those who begin, as we read it. */
+  level: 'Beginner' | 'Intermediate' | 'Advanced'
+  url: string
+  skills: string[]
+}
+
+/**
+ * The 12 courses. All are real, and free to learn from; a certificate may cost extra. Ratings and numbers of
+ * students (S2 §3) are left out: nobody publishes them alike (docs/decisions/0012).
+ */
+export const courses: Record<CourseTab, Course[]> = {
+  programming: [
+    {
+      id: 'cs50x',
+      title: 'CS50x: Introduction to Computer Science',
+      provider: 'Harvard University',
+      description:
+        'How to think about problems and solve them with code, from C up to Python, SQL and the web. The place to begin when you have never programmed, and worth it when you have.',
+      duration: '11 weeks, at your own pace',
+      level: 'Beginner',
+      url: 'https://cs50.harvard.edu/x/',
+      skills: ['Computational thinking', 'C', 'Python', 'SQL', 'Algorithms', 'Data structures'],
+    },
+    {
+      id: 'cs50p',
+      title: 'CS50’s Introduction to Programming with Python',
+      provider: 'Harvard University',
+      description:
+        'Functions, loops, exceptions, libraries, tests and files, each with problem sets that feel like real work. Needs no experience.',
+      duration: '10 weeks, at your own pace',
+      level: 'Beginner',
+      url: 'https://cs50.harvard.edu/python/',
+      skills: ['Python', 'Unit tests', 'Regular expressions', 'File handling', 'Object-oriented programming'],
+    },
+    {
+      id: 'mit-6-006',
+      title: '6.006 Introduction to Algorithms',
+      provider: 'MIT OpenCourseWare',
+      description:
+        'The mathematics behind fast programs: sorting, hashing, trees, graphs and dynamic programming, with recorded lectures, problem sets and exams. Bring Python and some discrete mathematics.',
+      duration: 'One semester of lectures, at your own pace',
+      level: 'Advanced',
+      url: 'https://ocw.mit.edu/courses/6-006-introduction-to-algorithms-spring-2020/',
+      skills: ['Algorithms', 'Data structures', 'Complexity', 'Graph search', 'Dynamic programming'],
+    },
+  ],
+  webdev: [
+    {
+      id: 'odin-foundations',
+      title: 'Foundations',
+      provider: 'The Odin Project',
+      description:
+        'From setting up your computer to your first projects in HTML, CSS and JavaScript, with Git from the start. Open source, and a large community learns along.',
+      duration: 'At your own pace',
+      level: 'Beginner',
+      url: 'https://www.theodinproject.com/paths/foundations',
+      skills: ['HTML', 'CSS', 'JavaScript', 'Git', 'Command line'],
+    },
+    {
+      id: 'full-stack-open',
+      title: 'Full Stack Open',
+      provider: 'University of Helsinki',
+      description:
+        'Modern web development in depth: React in front, Node.js behind, then testing, GraphQL, TypeScript and containers. For those who already program.',
+      duration: 'At your own pace',
+      level: 'Intermediate',
+      url: 'https://fullstackopen.com/en/',
+      skills: ['React', 'Node.js', 'REST', 'GraphQL', 'TypeScript', 'Testing'],
+    },
+  ],
+  datascience: [
+    {
+      id: 'kaggle-intro-ml',
+      title: 'Intro to Machine Learning',
+      provider: 'Kaggle Learn',
+      description:
+        'Build and check your first models in notebooks that run in the browser. Short lessons, each with an exercise. Needs basic Python.',
+      duration: '3 hours',
+      level: 'Beginner',
+      url: 'https://www.kaggle.com/learn/intro-to-machine-learning',
+      skills: ['Decision trees', 'Model validation', 'Random forests', 'pandas', 'scikit-learn'],
+    },
+    {
+      id: 'fastai',
+      title: 'Practical Deep Learning for Coders',
+      provider: 'fast.ai',
+      description:
+        'Train and deploy working models for images, text and tables first, then learn why they work. For people with about a year of coding.',
+      duration: '9 lessons of about 90 minutes',
+      level: 'Intermediate',
+      url: 'https://course.fast.ai/',
+      skills: ['Deep learning', 'PyTorch', 'Computer vision', 'Natural language processing', 'Model deployment'],
+    },
+  ],
+  mobile: [
+    {
+      id: 'android-basics-compose',
+      title: 'Android Basics with Compose',
+      provider: 'Google',
+      description:
+        'Write Android apps with Kotlin and Jetpack Compose, from your first screen to data, architecture and work in the background. Needs no experience.',
+      duration: 'At your own pace',
+      level: 'Beginner',
+      url: 'https://developer.android.com/courses/android-basics-compose/course',
+      skills: ['Kotlin', 'Jetpack Compose', 'App architecture', 'Coroutines', 'Room'],
+    },
+    {
+      id: 'cs193p',
+      title: 'CS193p: Developing Apps for iOS',
+      provider: 'Stanford University',
+      description:
+        'The lectures and assignments of Stanford’s own course on building iPhone and iPad apps with Swift and SwiftUI. Expects that you program well in another language.',
+      duration: 'One quarter of lectures, at your own pace',
+      level: 'Intermediate',
+      url: 'https://cs193p.stanford.edu/',
+      skills: ['Swift', 'SwiftUI', 'MVVM', 'Animation', 'Persistence'],
+    },
+  ],
+  cybersecurity: [
+    {
+      id: 'cs50-cybersecurity',
+      title: 'CS50’s Introduction to Cybersecurity',
+      provider: 'Harvard University',
+      description:
+        'How to secure accounts, data, systems and software, and what privacy takes: for technical people and everybody else.',
+      duration: '5 weeks, at your own pace',
+      level: 'Beginner',
+      url: 'https://cs50.harvard.edu/cybersecurity/',
+      skills: ['Account security', 'Encryption', 'System security', 'Software security', 'Privacy'],
+    },
+  ],
+  cloud: [
+    {
+      id: 'azure-cloud-concepts',
+      title: 'Microsoft Azure Fundamentals: Describe cloud concepts',
+      provider: 'Microsoft Learn',
+      description:
+        'What the cloud is, what it is good for, and how its services differ: the first of the learning paths for Azure Fundamentals. Needs no experience.',
+      duration: '3 short modules',
+      level: 'Beginner',
+      url: 'https://learn.microsoft.com/en-us/training/paths/microsoft-azure-fundamentals-describe-cloud-concepts/',
+      skills: ['Cloud computing', 'Shared responsibility', 'Scalability', 'IaaS, PaaS and SaaS'],
+    },
+    {
+      id: 'intro-kubernetes',
+      title: 'Introduction to Kubernetes (LFS158)',
+      provider: 'The Linux Foundation',
+      description:
+        'Why containers need orchestration and how Kubernetes does it, from its architecture to running an application of your own. Helps to know the Linux command line.',
+      duration: 'At your own pace',
+      level: 'Intermediate',
+      url: 'https://training.linuxfoundation.org/training/introduction-to-kubernetes/',
+      skills: ['Kubernetes', 'Containers', 'Deployments', 'Services', 'Minikube'],
+    },
+  ],
+}

@@ -1,0 +1,76 @@
+import { Badge, Button } from '@mantine/core'
+import { IconClock, IconExternalLink } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import type { Course } from '../courses.ts'
+import styles from './university.module.css'
+
+/** Skills on a card before the rest is asked for (S2 §3). */
+const skillsShown = 3
+
+const levelColors = { Beginner: 'green', Intermediate: 'gold', Advanced: 'terracotta' } as const
+
+/** One course; it lies on its provider's site. */
+export function CourseCard({ course }: { course: Course }) {
+  const { title, provider, description, duration, level, url } = course
+  const id = useId()
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <p className={styles.provider}>{provider}</p>
+        <Badge color={levelColors[level]} size="lg">
+          {level}
+        </Badge>
+      </div>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.duration}>
+        <IconClock size={16} aria-hidden="true" />
+        {duration}
+      </p>
+      <p className={styles.description}>{description}</p>
+      <Skills skills={course.skills} title={title} />
+      <Button
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        rightSection={<IconExternalLink size={17} aria-hidden="true" />}
+        aria-describedby={id}
+        className={styles.start}
+      >
+        Start Course
+      </Button>
+    </article>
+  )
+}
+
+/** The first skills, and a button that shows the rest. */
+function Skills({ skills, title }: { skills: string[]; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const more = skills.length - skillsShown
+
+  function reveal(): void {
+    setOpen(true)
+    // The button goes: the list, now longer, takes its place for the keyboard.
+    list.current?.focus()
+  }
+
+  return (
+    <ul ref={list} tabIndex={-1} className={styles.skills} aria-label={`Skills of ${title}`}>
+      {(isOpen ? skills : skills.slice(0, skillsShown)).map((skill) => (
+        <li key={skill} className={styles.skill}>
+          {skill}
+        </li>
+      ))}
+      {more > 0 && !isOpen && (
+        <li>
+          <button type="button" className={styles.more} onClick={reveal} aria-label={`+${more} more skills`}>
+            +{more} more
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

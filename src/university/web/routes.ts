@@ -1,0 +1,3 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const universityScreens: RouteConfigEntry[] = [route('university', 'university/web/university-screen.tsx')]

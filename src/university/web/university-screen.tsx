@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { useCommunity } from '../../ui/community.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { courses, courseTabs } from '../courses.ts'
+import { CourseCard } from './course-card.tsx'
+import styles from './university.module.css'
+
+/** Free courses of others, in six tabs; the tab stands in the address (S2 §2, §3). */
+export default function UniversityScreen() {
+  const { name } = useCommunity()
+  const [parameters, setParameters] = useSearchParams()
+  const open = courseTabs.find(({ id }) => id === parameters.get('tab')) ?? courseTabs[0]
+
+  function show(id: string | null): void {
+    setParameters(id && id !== courseTabs[0].id ? { tab: id } : {}, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <PageHeading title={`${name} University`} />
+      <p className={styles.lead}>Free Online Technology Courses</p>
+      <p className={styles.note}>
+        Chosen by us, given by others: Start Course opens their own site. Learning is free; some charge for a
+        certificate.
+      </p>
+      <Tabs value={open.id} onChange={show} classNames={{ list: styles.tabs }}>
+        <Tabs.List aria-label="Subjects">
+          {courseTabs.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label} <span className={styles.count}>{courses[id].length}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {courseTabs.map(({ id }) => (
+          <Tabs.Panel key={id} value={id} pt="lg">
+            <ul className={styles.grid}>
+              {courses[id].map((course) => (
+                <li key={course.id}>
+                  <CourseCard course={course} />
+                </li>
+              ))}
+            </ul>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
