@@ -21,8 +21,8 @@ import { supportMessages, supportRequests } from './tables.ts'
 
 const tooMany = 'You have sent many messages. Please wait a while before you send another.'
 
-/** Characters of a message that its request's row shows. */
-const excerptLength = 140
+/** Characters of a message that its request's row gets; on screen, two lines of them. */
+const excerptLength = 300
 
 /**
  * Asks the team for help: the request is kept, and mailed to every admin (S1 §4, §7).

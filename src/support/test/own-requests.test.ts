@@ -181,7 +181,7 @@ test('the list holds her own requests alone, the last touched first, page by pag
   expect(first.requests[0]).toMatchObject({ id: ids[0], status: 'replied', messageCount: 2 })
   expect(first.requests[0].latest.isFromTeam).toBe(true)
   expect(first.requests[0].latest.excerpt).toMatch(/^Words of the team and more/)
-  expect(first.requests[0].latest.excerpt).toHaveLength(140)
+  expect(first.requests[0].latest.excerpt).toHaveLength(300)
   const second = (await support.listOwn(cleo, first.next)).body
   expect(second.next).toBeNull()
   const seen = [...first.requests, ...second.requests].map(({ id }: OwnRequestRow) => id)

@@ -10,7 +10,6 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <div key={index} className={styles.card}>
             <div className={styles.head}>
-              <Skeleton circle height={40} />
               <div className={styles.headWords}>
                 <Skeleton height={20} width="60%" />
                 <Skeleton height={14} mt={8} width="40%" />

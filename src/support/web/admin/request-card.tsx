@@ -3,7 +3,6 @@ import { IconCircleX, IconMessageReply, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { AdminRequest } from '../../contract.ts'
 import { supportApi } from '../api.ts'
@@ -32,7 +31,6 @@ export function RequestCard({ request: listed }: { request: AdminRequest }) {
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <PersonAvatar name={member.name} src={member.avatarUrl} />
         <div className={styles.headWords}>
           <Title order={2} id={titleId} className={styles.title}>
             <Link to={`/admin/support/${id}`} className={styles.titleLink} dir="auto">

@@ -61,27 +61,24 @@ function Request({ request }: { request: OwnRequest }) {
 
   return (
     <article className={styles.request}>
-      <PageHeading
-        title={request.subject}
-        back={back}
-        actions={
-          request.can.close && (
-            <Button
-              variant="default"
-              leftSection={<IconCircleX size={18} aria-hidden="true" />}
-              loading={closing.isPending}
-              onClick={() => closing.mutate()}
-            >
-              Close request
-            </Button>
-          )
-        }
-      />
+      <PageHeading title={request.subject} back={back} />
       <div className={styles.facts}>
         <RequestBadges request={request} />
         <Text size="sm" c="dimmed">
           Asked <RelativeTime at={request.createdAt} />
         </Text>
+        {request.can.close && (
+          <Button
+            variant="default"
+            size="compact-md"
+            className={styles.close}
+            leftSection={<IconCircleX size={18} aria-hidden="true" />}
+            loading={closing.isPending}
+            onClick={() => closing.mutate()}
+          >
+            Close request
+          </Button>
+        )}
       </div>
       <Conversation messages={request.messages} isOwn />
       <AnswerBox request={request} onSent={take} />

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
+
+const contexts: BrowserContext[] = []
+test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+
+/** As when the person comes back to the tab. */
+function comeBack(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+async function ask(site: TestApp, { cookie }: Person, words: object): Promise<string> {
+  const { status, body } = await site.request('POST', '/api/support/requests', { cookie, body: words })
+  expect(status).toBe(201)
+  return body.id
+}
+
+test('a member asks for help: nothing typed is lost, and the success screen makes room by itself', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(await createPerson(site))
+  await page.goto('/support')
+  await expect(page.getByText('No requests yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Support' })).toBeFocused()
+  await expect(page.getByLabel('Priority')).toHaveValue('medium')
+  await expect(page.getByLabel('Category')).toHaveValue('general')
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Subject').fill('My badge is gone')
+  await page.getByLabel('Message').fill('   ')
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Message').fill('It was there yesterday.')
+  await page.getByLabel('Priority').selectOption('Urgent')
+  await page.getByLabel('Category').selectOption('Technical')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'New request' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('My badge is gone')
+  await expect(page.getByLabel('Message')).toHaveValue('It was there yesterday.')
+  await expect(page.getByLabel('Priority')).toHaveValue('urgent')
+  await expect(page.getByLabel('Category')).toHaveValue('technical')
+
+  await page.route('**/api/support/requests', (route) => route.abort())
+  await send.click()
+  await expect(page.getByText('Failed to submit message. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('It was there yesterday.')
+  await expectAccessible(page)
+  await page.unroute('**/api/support/requests')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
+  const thanks = "We've received your support request and will respond based on priority level."
+  await expect(page.getByText(thanks)).toBeVisible()
+
+  await expect(page.getByRole('button', { name: 'New request' })).toBeFocused()
+  await expect(page.getByText(thanks)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'My badge is gone' })).toBeVisible()
+  await page.getByRole('button', { name: 'New request' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await page.getByRole('button', { name: 'Back to My requests' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My requests' })).toBeVisible()
+})
+
+test('the team replies, the member answers and closes: each sees it on coming back to the tab, and gets mail', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  const member = await createPerson(site, { name: 'Ada Bennett' })
+  const admin = await createPerson(site, { name: 'Delia Lampkeeper', role: 'admin' })
+  const second = await browser.newContext({ baseURL: site.url })
+  contexts.push(second)
+  await signIn(member)
+  await signIn(admin, second)
+  const desk = await second.newPage()
+  await desk.goto('/admin/support?status=replied')
+  await expect(desk.getByText('No replied messages found.')).toBeVisible()
+
+  const id = await ask(site, member, { subject: 'Lost and found', message: 'Where is it?', priority: 'high' })
+  await page.goto(`/support/${id}`)
+  await expect(page.getByText('Status: Open')).toBeVisible()
+  expect((await site.mailTo(admin.email, '[HIGH] GENERAL: Lost and found')).text).toContain('Where is it?')
+
+  await comeBack(desk)
+  await desk.getByRole('button', { name: /^Open \(\d+\)$/ }).click()
+  const card = desk.getByRole('article', { name: 'Lost and found' })
+  await expect(card.getByText('High priority')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Ada Bennett' })).toHaveAttribute('href', `/members/${member.id}`)
+  await card.getByRole('button', { name: 'Reply' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Reply to Ada Bennett' })
+  const reply = dialog.getByLabel('Your reply')
+  await expect(dialog.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
+  await reply.fill('It is here.')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await card.getByRole('button', { name: 'Reply' }).click()
+  await expect(reply).toHaveValue('It is here.')
+  await desk.route('**/replies', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(dialog.getByText('Failed to send the reply. Please try again.')).toBeVisible()
+  await desk.unroute('**/replies')
+  await dialog.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toBeHidden()
+  await desk.getByRole('button', { name: 'Replied (1)' }).click()
+  await expect(card.getByText('It is here.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Reply' })).toBeHidden()
+  expect((await site.mailTo(member.email, 'Lost and found')).text).toContain('It is here.')
+
+  await comeBack(page)
+  await expect(page.getByText('It is here.')).toBeVisible()
+  await expect(page.getByText('Status: Replied')).toBeVisible()
+  await page.getByLabel('Your answer').fill('Where was it?')
+  await page.reload()
+  await expect(page.getByLabel('Your answer')).toHaveValue('Where was it?')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Where was it?' })).toBeVisible()
+  await expect(page.getByText('Status: Open')).toBeVisible()
+  await expect(page.getByLabel('Your answer')).toHaveValue('')
+  await page.getByRole('button', { name: 'Close request' }).click()
+  await expect(page.getByText('Status: Closed')).toBeVisible()
+  await page.getByRole('link', { name: 'My requests' }).click()
+  await expect(page.getByText('You: Where was it?')).toBeVisible()
+
+  const mail = await site.mailTo(admin.email, 'Lost and found')
+  await desk.goto(/\/admin\/support\/\S+/.exec(mail.text)?.[0] ?? '')
+  await expect(desk.getByText('Where was it?')).toBeVisible()
+  await desk.getByRole('button', { name: 'Reopen' }).click()
+  await expect(desk.getByRole('button', { name: 'Reply' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(desk.getByText('Status: Closed')).toBeVisible()
+})
+
+test('a long conversation shows its ends, and the rest where it is asked for; every screen is accessible', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  const id = await ask(site, admin, { subject: 'Of many words', message: 'Words 1', priority: 'urgent' })
+  for (let number = 2; number <= 6; number++) {
+    const body = { message: `Words ${number}` }
+    await site.request('POST', `/api/support/requests/${id}/messages`, { cookie: admin.cookie, body })
+  }
+  await signIn(admin)
+  await page.goto('/support')
+  await expect(page.getByText('6 messages')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Of many words' }).click()
+  await expect(page.getByText('Words 6')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/support')
+  const card = page.getByRole('article', { name: 'Of many words' })
+  await expect(card.getByText('Words 6')).toBeVisible()
+  await expect(card.getByText('Words 3')).toBeHidden()
+  await card.getByRole('button', { name: 'Show 3 more messages' }).click()
+  await expect(card.getByText('Words 3')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('hostile words are words, to the member and to the team; another’s request is a missing one', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const eve = await createPerson(site, { name: '<img src=x onerror=alert(1)>' })
+  const words = '<script>alert(1)</script> [click](javascript:alert(1))'
+  const id = await ask(site, eve, { subject: words, message: words })
+  page.on('dialog', () => expect(true, 'a script ran').toBe(false))
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto(`/admin/support/${id}`)
+  await expect(page.getByRole('article').getByText(words).first()).toBeVisible()
+  await expect(page.locator('article script, article a[href^=javascript]')).toHaveCount(0)
+  await page.goto(`/support/${id}`)
+  await expect(page.getByText('This support request does not exist.')).toBeVisible()
+})
