@@ -84,6 +84,8 @@ function isIn(column: string, ids: number[]) {
   return sql`${sql.identifier(column)} = any(${sql.param(ids)}::bigint[])`
 }
 
+const removals = { thread: 'thread.removed', reply: 'reply.removed' } as const
+
 /** Notes that somebody removed what another wrote; everybody may remove her own. */
 export async function recordRemoval(
   tx: Transaction,
@@ -91,6 +93,10 @@ export async function recordRemoval(
   { kind, id, authorId }: { kind: 'thread' | 'reply'; id: number; authorId: string | null },
 ): Promise<void> {
   if (authorId === viewer.id) return
-  const action = `${kind}.removed` as const
-  await recordAct(tx, { action, actorId: viewer.id, accountId: authorId ?? undefined, subject: { kind, id } })
+  await recordAct(tx, {
+    action: removals[kind],
+    actorId: viewer.id,
+    accountId: authorId ?? undefined,
+    subject: { kind, id },
+  })
 }
