@@ -30,7 +30,7 @@ export function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () =
     <form onSubmit={send} noValidate>
       <Stack gap="lg">
         <Radio.Group label="What is wrong?" size="md" {...form.getInputProps('reason')}>
-          <Stack gap="sm" mt="xs">
+          <Stack gap="sm" my="xs">
             {reportReasons.map((value) => (
               <Radio key={value} value={value} label={reasonWords[value].label} />
             ))}

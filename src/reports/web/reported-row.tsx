@@ -27,7 +27,7 @@ export function ReportedRow({ reported }: { reported: ReportedThing }) {
         <Badge color="gray" leftSection={<Icon size={14} aria-hidden="true" />}>
           {kindWords[kind]}
         </Badge>
-        <Badge color="terracotta" leftSection={<IconFlag size={14} aria-hidden="true" />}>
+        <Badge leftSection={<IconFlag size={14} aria-hidden="true" />}>
           {counted(reportCount, 'report', 'reports')}
         </Badge>
         {outcome && settledAt && (
@@ -39,25 +39,27 @@ export function ReportedRow({ reported }: { reported: ReportedThing }) {
       </div>
       <Title order={2} id={titleId} className={styles.title}>
         {thing ? (
-          <Anchor component={Link} to={thing.path} inherit>
+          <Anchor component={Link} to={thing.path} inherit underline="never" className={styles.link}>
             {thing.title}
           </Anchor>
         ) : (
           `This ${kindWords[kind].toLowerCase()} is gone`
         )}
       </Title>
-      <Text size="sm" c="dimmed">
-        {author ? (
-          <>
-            by{' '}
-            <Anchor component={Link} to={`/members/${author.id}`}>
-              {author.name}
-            </Anchor>
-          </>
-        ) : (
-          'Its author has left'
-        )}
-      </Text>
+      {!(kind === 'profile' && thing) && (
+        <Text size="sm" c="dimmed">
+          {author ? (
+            <>
+              by{' '}
+              <Anchor component={Link} to={`/members/${author.id}`}>
+                {author.name}
+              </Anchor>
+            </>
+          ) : (
+            'Its author has left'
+          )}
+        </Text>
+      )}
       {thing?.excerpt && <blockquote className={styles.excerpt}>{thing.excerpt}</blockquote>}
       <GivenReports reported={reported} />
       {outcome === null && <Decisions reported={reported} titleId={titleId} />}
