@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { zipEntryNames } from './zip-entries.ts'
 
@@ -28,13 +27,18 @@ const kinds: Record<string, Kind> = {
   },
 }
 
+/** A file name's ending with its dot, in lower case; empty when it has none. */
+export function endingOf(name: string): string {
+  return /\.[a-z]+$/i.exec(name)?.[0].toLowerCase() ?? ''
+}
+
 /**
  * The content type of a PDF or Word document whose name's ending and content agree; null for anything else.
  * @param path where the file lies; it is a few megabytes at most
  * @param name as its owner knows it
  */
 export async function documentType(path: string, name: string): Promise<string | null> {
-  const kind = kinds[extname(name).toLowerCase()]
+  const kind = kinds[endingOf(name)]
   const type = await fileTypeFromFile(path).catch(() => undefined)
   if (!kind || !type || !kind.looksLike.includes(type.ext)) return null
   const file = await open(path)

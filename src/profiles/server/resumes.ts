@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { extname } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FileAnswer, IncomingFile } from '../../platform/contract/files.ts'
 import { recordAct } from '../../platform/server/audit.ts'
@@ -9,7 +8,7 @@ import { answerFile } from '../../platform/server/files/answer.ts'
 import { receiveFile } from '../../platform/server/files/receive.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, resumeLimit } from '../contract.ts'
-import { documentType } from './document-type.ts'
+import { documentType, endingOf } from './document-type.ts'
 import { readOwn } from './own-profile.ts'
 import { mayOpenResume } from './policy.ts'
 import { changeProfile, type HeldProfile, holdProfile, type ProfileRow } from './profile-rows.ts'
@@ -47,7 +46,7 @@ export async function setResume(
   await receiveFile(context.config, body, limit, async ({ path, size }) => {
     const contentType = await documentType(path, name)
     if (!contentType) throw problem('UNSUPPORTED_FILE', wrongResume)
-    const key = `resumes/${randomUUID()}${extname(name).toLowerCase()}`
+    const key = `resumes/${randomUUID()}${endingOf(name)}`
     await context.storage.keep(key, path, contentType, size)
     await putIntoProfile(context, viewer, key, (tx, held) =>
       replaceResume(context, tx, held, {

@@ -26,12 +26,15 @@ export async function tellOwner(
 
 /**
  * Changes of the viewer's profile from any device, until her session ends or `signal` aborts. A heartbeat comes at
- * once and every 25 s; it carries the moment of the last change, so that a reader who was away knows what she missed.
+ * once and whenever nothing else came for 25 s; it carries the moment of the last change, so that a reader who was away
+ * knows what she missed.
+ * @param silence milliseconds until a heartbeat
  */
 export async function* watchOwn(
   { db, live }: Pick<Services, 'db' | 'live'>,
   viewer: Viewer,
   signal: AbortSignal | undefined,
+  silence = heartbeat,
 ): AsyncGenerator<ProfileEvent, void, void> {
   const over = new AbortController()
   const end = signal ? AbortSignal.any([signal, over.signal]) : over.signal
@@ -46,7 +49,7 @@ export async function* watchOwn(
     let updatedAt = profile?.updatedAt.toISOString() ?? null
     yield { kind: 'heartbeat', updatedAt }
     for (;;) {
-      const change = await soonest(next)
+      const change = await soonest(next, silence)
       if (change === 'silence') {
         yield { kind: 'heartbeat', updatedAt }
         continue
@@ -61,10 +64,10 @@ export async function* watchOwn(
   }
 }
 
-/** What is awaited, or word that nothing came for the length of a heartbeat. */
-async function soonest<Value>(awaited: Promise<Value>): Promise<Value | 'silence'> {
+/** What is awaited, or word that nothing came for so many milliseconds. */
+async function soonest<Value>(awaited: Promise<Value>, milliseconds: number): Promise<Value | 'silence'> {
   const timer = new AbortController()
-  const silence = wait(heartbeat, 'silence' as const, { signal: timer.signal, ref: false })
+  const silence = wait(milliseconds, 'silence' as const, { signal: timer.signal, ref: false })
   silence.catch(() => {})
   try {
     return await Promise.race([awaited, silence])

@@ -36,7 +36,8 @@ export async function receiveFile<Result>(
     const size = await write(config, path, bytes, limit)
     return await handle({ path, size })
   } finally {
-    await rm(path, { force: true })
+    // What resists goes at a later start.
+    await rm(path, { force: true }).catch(() => {})
   }
 }
 

@@ -29,7 +29,7 @@ export class Storage {
 
   constructor(config: Config, boss: PgBoss, log: FastifyBaseLogger) {
     this.#folder = config.s3 ? null : join(config.dataDir, 'files')
-    this.#disk = new Disk(config.s3 ? s3Driver(config.s3) : fileDriver(config.dataDir))
+    this.#disk = new Disk(config.s3 ? s3Driver(config.s3, log) : fileDriver(config.dataDir))
     this.#boss = boss
     this.#log = log
   }
@@ -141,7 +141,10 @@ function fileDriver(dataDir: string): FSDriver {
   return new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' })
 }
 
-function s3Driver({ bucket, region, endpoint, forcePathStyle, ...credentials }: S3Config): S3Driver {
+function s3Driver(
+  { bucket, region, endpoint, forcePathStyle, ...credentials }: S3Config,
+  log: FastifyBaseLogger,
+): S3Driver {
   const client = new S3Client({
     region,
     endpoint,
@@ -150,6 +153,8 @@ function s3Driver({ bucket, region, endpoint, forcePathStyle, ...credentials }: 
     // Checksums of a kind that only Amazon's own service is sure to know are left out.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Its own would write to the console, and tell of every request.
+    logger: { trace() {}, debug() {}, info() {}, warn: (words) => log.warn(words), error: (words) => log.error(words) },
     requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000 },
   })
   return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })

@@ -1,0 +1,195 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPerson } from '../../accounts/test/people.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+
+const contexts: BrowserContext[] = []
+test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
+
+test('a visitor is told to log in, and comes back to her profile', async ({ page, site }) => {
+  const maya = await createPerson(site, { name: 'Maya Fernhollow' })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Please log in to view your profile' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Baobab!2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(field(page, 'Full name')).toHaveValue('Maya Fernhollow')
+})
+
+test('an employer is led to her dashboard', async ({ page, site, signIn }) => {
+  await signIn(await createPerson(site, { name: 'Erin Okafor', role: 'employer' }))
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/employer\/dashboard$/)
+})
+
+test('a member fills in her profile: what she types survives a reload, leaving asks, errors lose nothing', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const maya = await createPerson(site, { name: 'Maya Fernhollow' })
+  await signIn(maya)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Maya Fernhollow, account menu' }).click()
+  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  await expect(page.getByText('Live Updates')).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect(field(page, 'Full name')).not.toBeEditable()
+  await expect(field(page, 'Email')).not.toBeEditable()
+  await expectAccessible(page)
+
+  await field(page, 'Job title').fill('Data Engineer')
+  await page.getByRole('combobox', { name: 'Years of experience' }).selectOption('4-6 years')
+  await field(page, 'LinkedIn profile').fill('www.linkedin.com/in/maya')
+  await field(page, 'Bio').fill('I move data\nfrom here to there.')
+  await expect(field(page, 'LinkedIn profile')).toHaveValue('https://www.linkedin.com/in/maya')
+  await page.reload()
+  await expect(page.getByText('We kept what you had not saved.')).toBeVisible()
+  await expect(field(page, 'Job title')).toHaveValue('Data Engineer')
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await expect(field(page, 'Job title')).toHaveValue('Data Engineer')
+
+  await page.route('**/api/profiles/me', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await save(page).click()
+  await expect(page.getByText('Error saving profile: Please try again later.')).toBeVisible()
+  await expect(field(page, 'Bio')).toHaveValue('I move data\nfrom here to there.')
+  await page.unroute('**/api/profiles/me')
+
+  await field(page, 'LinkedIn profile').fill('my page')
+  await save(page).click()
+  await expect(page.getByText('Please enter a LinkedIn address')).toBeVisible()
+  await expect(field(page, 'LinkedIn profile')).toBeFocused()
+  await field(page, 'LinkedIn profile').fill('https://www.linkedin.com/in/maya')
+
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save(page).click()
+  await expect(page.getByText('Profile updated!')).toBeVisible()
+  await expect(page.getByText('Your profile has been successfully saved.')).toBeVisible()
+  expect(Object.keys((await saving).postDataJSON()).sort()).toEqual([
+    'bio',
+    'jobTitle',
+    'linkedinProfile',
+    'yearsExperience',
+  ])
+  await expect(page.getByText('Last updated just now')).toBeVisible()
+  await expect(page.getByText('Profile Updated', { exact: true })).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('profile')))).toEqual([])
+
+  await page.reload()
+  await expect(field(page, 'Job title')).toHaveValue('Data Engineer')
+  await expect(page.getByRole('combobox', { name: 'Years of experience' })).toHaveValue('4-6')
+  await field(page, 'Job title').fill('Something else')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(field(page, 'Job title')).toHaveValue('Data Engineer')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('skills: suggestions, one of her own by Enter, none twice, removed by keyboard; and what others may see', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const maya = await createPerson(site, { name: 'Maya Fernhollow' })
+  await signIn(maya)
+  await page.goto('/profile')
+  const suggestions = page.getByRole('list', { name: 'Popular skills' }).getByRole('button')
+  const chosen = page.getByRole('list', { name: 'Your skills' }).getByRole('listitem')
+  await expect(suggestions).toHaveCount(12)
+  await suggestions.filter({ hasText: 'Python' }).click()
+  await expect(suggestions).toHaveCount(12)
+  await expect(suggestions.filter({ hasText: 'Python' })).toHaveCount(0)
+  const box = field(page, 'Add a skill')
+  for (const typed of ['  Rust  ', 'rust', 'PYTHON', '   ']) {
+    await box.fill(typed)
+    await box.press('Enter')
+  }
+  await expect(chosen).toHaveText(['Python', 'Rust'])
+  await page.getByRole('button', { name: 'Remove Python' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveText(['Rust'])
+  await expect(suggestions.filter({ hasText: 'Python' })).toHaveCount(1)
+  await box.fill('Weaving')
+  await field(page, 'Bio').fill('Only for me.')
+  await page.getByRole('switch', { name: 'Bio' }).uncheck()
+  await save(page).click()
+  await expect(page.getByText('Profile updated!')).toBeVisible()
+  await expect(chosen).toHaveText(['Rust', 'Weaving'])
+
+  await page.getByRole('link', { name: 'See your profile as members do' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Fernhollow' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Weaving' })).toBeVisible()
+  await expect(page.getByText('Only for me.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(field(page, 'Bio')).toHaveValue('Only for me.')
+})
+
+test('a change on another device comes at once and leaves alone what is being typed; what was missed comes later', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  const maya = await createPerson(site, { name: 'Maya Fernhollow' })
+  const second = await browser.newContext({ baseURL: site.url })
+  contexts.push(second)
+  await signIn(maya)
+  await signIn(maya, second)
+  const other = await second.newPage()
+  await page.goto('/profile')
+  await other.goto('/profile')
+  await expect(page.getByText('Live Updates')).toBeVisible()
+  await expect(other.getByText('Live Updates')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Bio' }).pressSequentially('Half a sent')
+  await field(other, 'Job title').fill('Architect')
+  await field(other, 'Bio').fill('From the telephone.')
+  await save(other).click()
+  await expect(other.getByText('Profile updated!')).toBeVisible()
+  await expect(field(page, 'Job title')).toHaveValue('Architect', { timeout: 1000 })
+  await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your profile has been updated in real-time.')).toBeVisible()
+  await expect(other.getByText('Profile Updated', { exact: true })).toHaveCount(0)
+  await page.keyboard.type('ence.')
+  await expect(field(page, 'Bio')).toHaveValue('Half a sentence.')
+  await expect(field(page, 'Bio')).toBeFocused()
+
+  await page.route('**/api/profiles/me/events', (route) => route.abort())
+  await second.close()
+  contexts.splice(0)
+  await site.services.db.execute('select 1')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  const change = await site.request('PATCH', '/api/profiles/me', {
+    cookie: maya.cookie,
+    body: { company: 'Loom & Co' },
+  })
+  expect(change.status).toBe(200)
+  await expect(field(page, 'Company')).toHaveValue('')
+  await page.unroute('**/api/profiles/me/events')
+  await expect(page.getByText('Live Updates')).toBeVisible({ timeout: 15_000 })
+  await expect(field(page, 'Company')).toHaveValue('Loom & Co')
+  await expect(field(page, 'Bio')).toHaveValue('Half a sentence.')
+})

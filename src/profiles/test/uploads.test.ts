@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startObjectStorage } from '../../platform/testing/object-storage.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import { hugePng, pdf, png } from './files.ts'
+import { asOwner } from './profile-owner.ts'
+
+/** Sends the first half of an upload and hangs up. */
+async function sendHalf(app: TestApp, person: Person, path: string, bytes: Uint8Array): Promise<void> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [
+    `PUT /api/profiles/me/${path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `origin: ${app.url}`,
+    `cookie: ${person.cookie}`,
+    'content-type: application/octet-stream',
+    `content-length: ${bytes.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.write(bytes.subarray(0, bytes.length / 2))
+  await until('the upload to begin', async () => (await uploading(app)).length > 0)
+  socket.destroy()
+}
+
+function uploading(app: TestApp): Promise<string[]> {
+  return readdir(join(app.services.config.dataDir, 'uploads')).catch(() => [])
+}
+
+describe.each(['the local disk', 'a bucket that speaks S3'])('with files on %s', (place) => {
+  let app: TestApp
+  let bucket: Awaited<ReturnType<typeof startObjectStorage>> | undefined
+  beforeAll(async () => {
+    if (place !== 'the local disk') bucket = await startObjectStorage()
+    app = await startTestApp({ config: { s3: bucket?.config } })
+  })
+  afterAll(async () => {
+    await app?.stop()
+    await bucket?.stop()
+  })
+
+  async function kept(): Promise<string[]> {
+    const lists = await Promise.all(['photos', 'resumes'].map((prefix) => app.services.storage.list(prefix)))
+    return lists.flat()
+  }
+
+  test('a photo and a resume come, are seen, are replaced and go, and leave nothing behind', async () => {
+    const ada = await createPerson(app)
+    const owner = asOwner(app, ada)
+    for (let round = 0; round < 2; round++) {
+      const { body } = await owner.uploadPhoto(await png())
+      const photo = await fetch(app.url + body.photoUrl)
+      expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).width).toBe(512)
+      expect((await owner.uploadResume(pdf)).status).toBe(200)
+      const resume = await app.request('GET', owner.resumePath, { cookie: ada.cookie })
+      expect(resume.body).toContain('CANARY-RESUME')
+    }
+    await until('the replaced files to go', async () => (await kept()).length === 2)
+    await owner.removePhoto()
+    await owner.removeResume()
+    await until('the removed files to go', async () => (await kept()).length === 0)
+    expect(await uploading(app)).toEqual([])
+  })
+
+  test.each(['photo?name=me.png', 'resume?name=me.pdf'])(
+    'an upload to %s that breaks off leaves nothing behind',
+    async (path) => {
+      const ada = await createPerson(app)
+      await sendHalf(app, ada, path, new Uint8Array(1024 * 1024))
+      await until('the half file to go', async () => (await uploading(app)).length === 0)
+      expect(await kept()).toEqual([])
+      expect((await asOwner(app, ada).read()).updatedAt).toBeNull()
+    },
+  )
+})
+
+test('a storage that is away says so in plain words, and what was there is still there', async () => {
+  const bucket = await startObjectStorage()
+  const app = await startTestApp({ config: { s3: bucket.config } })
+  try {
+    const ada = await createPerson(app)
+    const owner = asOwner(app, ada)
+    await owner.uploadPhoto(await png())
+    await owner.uploadResume(pdf)
+    const before = await owner.read()
+    await bucket.stop()
+    const words = 'Files cannot be reached right now. Please try again in a moment.'
+    for (const answer of [await owner.uploadPhoto(await png()), await owner.uploadResume(pdf, 'new.pdf')]) {
+      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([503, 'UNAVAILABLE', words])
+    }
+    expect((await app.request('GET', before.photoUrl)).body.detail).toBe(words)
+    expect((await app.request('GET', owner.resumePath, { cookie: ada.cookie })).body.detail).toBe(words)
+    expect(await owner.read()).toEqual(before)
+    expect(await uploading(app)).toEqual([])
+  } finally {
+    await app.stop()
+  }
+})
+
+describe('on the local disk', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app?.stop())
+
+  test('a disk that takes nothing answers the same, and keeps nothing', async () => {
+    const ada = await createPerson(app)
+    const files = join(app.services.config.dataDir, 'files')
+    await rename(files, `${files}-away`).catch(() => {})
+    // A file where the folder should be: as good as a disk that is full or not there.
+    await writeFile(files, '')
+    expect((await asOwner(app, ada).uploadPhoto(await png())).body.code).toBe('UNAVAILABLE')
+    expect((await asOwner(app, ada).uploadResume(pdf)).body.code).toBe('UNAVAILABLE')
+    expect(await asOwner(app, ada).read()).toMatchObject({ photoUrl: null, resume: null, updatedAt: null })
+    await rm(files)
+    const uploads = join(app.services.config.dataDir, 'uploads')
+    await rm(uploads, { recursive: true })
+    await writeFile(uploads, '')
+    const { status, body } = await asOwner(app, ada).uploadResume(pdf)
+    const words = 'The file cannot be received right now. Please try again in a moment.'
+    expect([status, body.detail]).toEqual([503, words])
+    await rm(uploads)
+    expect((await asOwner(app, ada).uploadResume(pdf)).status).toBe(200)
+  })
+
+  test('of fifty photos at the same time one is worked on, and none is lost without a word', async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => createPerson(app)))
+    const large = hugePng(6000, 6000)
+    let most = 0
+    let isDone = false
+    const look = async () => {
+      while (!isDone) {
+        most = Math.max(most, sharp.counters().process)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const watching = look()
+    const answers = await Promise.all(people.map((person) => asOwner(app, person).uploadPhoto(large)))
+    isDone = true
+    await watching
+    expect(most).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+  })
+})
