@@ -65,6 +65,7 @@ export const theme = createTheme({
     },
     // Its own <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
     Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
   },

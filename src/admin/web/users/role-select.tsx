@@ -20,15 +20,18 @@ export function RoleSelect({ user }: { user: User }) {
   const isOwn = user.id === viewer?.id
   const { mutate, isPending } = useMutation({
     mutationFn: (role: AssignableRole) => adminApi.client.changeUserRole({ id: user.id, role }),
-    onMutate: (role) => showChanged(queryClient, { ...user, role }),
+    onMutate(role) {
+      showChanged(queryClient, { ...user, role })
+      return { before: user }
+    },
     onSuccess(changed) {
       // Who gave up her own role is logged out.
       if (isOwn) return window.location.assign('/login')
       showChanged(queryClient, changed)
       toast.success(`${changed.name} is now ${changed.role === 'admin' ? 'an admin' : 'a user'}`)
     },
-    onError(error) {
-      showChanged(queryClient, user)
+    onError(error, _role, undo) {
+      if (undo) showChanged(queryClient, undo.before)
       toast.error('Role not changed', { description: messageOf(error, trouble) })
     },
     onSettled() {

@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { accounts } from '../../accounts/server/public.ts'
+import { createPerson } from '../../accounts/test/people.ts'
+import { mails } from '../../platform/server/tables.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+// Each journey counts people of its own.
+test.beforeEach(async ({ site }) => {
+  await site.services.db.delete(accounts)
+})
+
+test('an admin sees how the community stands, finds people, and decides about them', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  const admin = await createPerson(site, { role: 'admin', name: 'Zora Lanternfield' })
+  const member = await createPerson(site, { name: 'Ada Baobabsen', email: 'ada.baobabsen@example.test' })
+  const employer = await createPerson(site, { name: 'Emma Kapokworks', role: 'employer' })
+  await signIn(admin)
+  await page.goto('/admin')
+  await expect(page.getByText('Welcome back, Zora.')).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Figures' })
+  for (const words of ['Total Users', '3', '1 admin', 'Support Messages', 'Online', 'Admin Level', 'Full Access'])
+    await expect(figures.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Events' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Manage Users' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  const row = page.getByRole('row').filter({ hasText: 'Ada Baobabsen' })
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('row').filter({ hasText: employer.email }).getByRole('combobox')).toHaveCount(0)
+
+  const search = page.getByRole('searchbox', { name: 'Search by name or email' })
+  await search.fill('nobody at all')
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await search.fill('BAOBABSEN')
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL('/admin/users?search=BAOBABSEN')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Filter by role' }).selectOption('User')
+  await expect(page).toHaveURL('/admin/users?search=BAOBABSEN&role=user')
+  await page.reload()
+  await expect(search).toHaveValue('BAOBABSEN')
+
+  await row.getByRole('combobox', { name: 'Role of Ada Baobabsen' }).selectOption('Admin')
+  await expect(page.getByText('Ada Baobabsen is now an admin')).toBeVisible()
+  await row.getByRole('combobox', { name: 'Role of Ada Baobabsen' }).selectOption('User')
+  await expect(page.getByText('Ada Baobabsen is now a user')).toBeVisible()
+  await row.getByRole('button', { name: 'Suspend Ada Baobabsen' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('keeps the account closed until an admin restores it')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(row.getByText('Suspended')).toBeVisible()
+  await row.getByRole('button', { name: 'Restore Ada Baobabsen' }).click()
+  await expect(row.getByText('Verified')).toBeVisible()
+
+  await row.getByRole('button', { name: /^Ada Baobabsen/ }).click()
+  await expect(dialog.getByText('0 threads, 0 replies')).toBeVisible()
+  await expect(dialog.getByText(/changed the role of/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('users.csv')
+
+  await row.getByRole('button', { name: 'Delete Ada Baobabsen' }).click()
+  await expect(
+    dialog.getByText('Are you sure you want to delete Ada Baobabsen? This action cannot be undone.'),
+  ).toBeVisible()
+  await expect(dialog.getByText('0 threads and 0 replies')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'Delete Ada Baobabsen' }).click()
+  await dialog.getByRole('radio', { name: 'Remove them too' }).check()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  await signIn(member, elsewhere)
+  const hers = await elsewhere.newPage()
+  await hers.goto('/admin/users')
+  await hers.waitForURL('**/login?next=%2Fadmin%2Fusers')
+  await elsewhere.close()
+})
+
+test('the last admin cannot give up her role', async ({ page, site, signIn }) => {
+  const admin = await createPerson(site, { role: 'admin', name: 'Zora Lanternfield' })
+  await signIn(admin)
+  await page.goto('/admin/users')
+  const role = page.getByRole('combobox', { name: 'Role of Zora Lanternfield' })
+  await role.selectOption('User')
+  await page.getByRole('dialog').getByRole('button', { name: 'Become a user' }).click()
+  await expect(page.getByText('This is the last admin. Make somebody else an admin first.')).toBeVisible()
+  await expect(role).toHaveValue('admin')
+  await expect(page.getByRole('button', { name: 'Suspend Zora Lanternfield' })).toHaveCount(0)
+})
+
+test('the audit log tells who did what, and is narrowed to a person and a subject', async ({ page, site, signIn }) => {
+  const admin = await createPerson(site, { role: 'admin', name: 'Zora Lanternfield' })
+  const [ada, imani] = [
+    await createPerson(site, { name: 'Ada Baobabsen' }),
+    await createPerson(site, { name: 'Imani Kapok' }),
+  ]
+  for (const { id } of [ada, imani])
+    await site.request('PUT', `/api/admin/users/${id}/suspension`, { cookie: admin.cookie })
+  await site.request('GET', '/api/admin', { cookie: (await createPerson(site, { name: 'Nosy Umbra' })).cookie })
+  await signIn(admin)
+  await page.goto('/admin/audit-log')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Zora Lanternfield suspended Ada Baobabsen' })).toBeVisible()
+  await expect(entries.first()).toContainText('Nosy Umbra tried an admin’s page and was refused')
+  await expectAccessible(page)
+
+  const picker = page.getByRole('combobox', { name: 'Find a person' })
+  await picker.fill('kapok')
+  await page.getByRole('option', { name: /Imani Kapok/ }).click()
+  await expect(page.getByText('Entries by and about Imani Kapok')).toBeVisible()
+  await expect(entries).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('combobox', { name: 'Filter by subject' }).selectOption('Refused access')
+  await expect(entries).toHaveCount(1)
+  await expect(page).toHaveURL('/admin/audit-log?group=refusals')
+  await page.getByRole('combobox', { name: 'Filter by subject' }).selectOption('Surveys')
+  await expect(page.getByText('No entries match')).toBeVisible()
+})
+
+test('a failed mail is sent again, and the outbox shows by itself that it went', async ({ page, site, signIn }) => {
+  const words = { subject: 'News from the baobab', text: 'Words.', html: 'Words.' }
+  const failed = { id: randomUUIDv7(), to: 'ada@example.test', state: 'failed' as const, attempts: 13 }
+  await site.services.db.insert(mails).values({ ...failed, ...words, lastError: 'connect ECONNREFUSED 192.0.2.7:25' })
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto('/admin/mails?state=failed')
+  const row = page.getByRole('row').filter({ hasText: 'News from the baobab' })
+  await expect(row).toContainText('connect ECONNREFUSED')
+  await expectAccessible(page)
+  await page.getByText('All', { exact: true }).click()
+  await row.getByRole('button', { name: /^Try again/ }).click()
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
+test('the storage check runs, and its log tells each step', async ({ page, site, signIn }) => {
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto('/test-upload')
+  await page.getByRole('button', { name: 'Run the tests' }).click()
+  await expect(page.getByText('Everything works')).toBeVisible()
+  const lines = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+  await expect(lines).toHaveCount(5)
+  for (const step of ['Session', 'Storage reachable', 'Upload of a test file', 'Reading it back', 'Cleanup'])
+    await expect(lines.filter({ hasText: step })).toContainText('Passed')
+  await expect(page.getByText('on the server’s own disk')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.route('**/api/admin/storage-checks?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Run the tests' }).click()
+  await expect(page.getByText('The test could not run')).toBeVisible()
+})
