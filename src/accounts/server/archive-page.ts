@@ -20,13 +20,18 @@ export function archivePage(community: string, at: Date, parts: ArchivedPart[]):
 <meta http-equiv="content-security-policy" content="${policy}">
 <title>${title}</title>
 <style>
-body { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif; }
-h1, h2 { line-height: 1.2; }
-h2 { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid; }
-dt { font-weight: 600; }
-dd { margin: 0 0 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-li { margin-bottom: 0.75rem; }
+body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif; }
+h1, h2 { line-height: 1.2; font-family: Georgia, serif; }
+h2 { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid; }
+dl { margin: 0; }
+dt { font-size: 0.875rem; opacity: 0.8; }
+dd { margin: 0 0 0.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+ul { margin: 0; padding-left: 1.25rem; }
+li { margin-bottom: 1rem; }
 img { display: block; max-width: 16rem; }
+@media (min-width: 40rem) {
+  dl { display: grid; grid-template-columns: 10rem 1fr; column-gap: 1rem; }
+}
 </style>
 </head>
 <body>

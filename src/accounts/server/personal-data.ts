@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { actsAround } from '../../platform/server/audit.ts'
+import { mailsTo } from '../../platform/server/mail/past-mails.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { deviceOf } from './device.ts'
 import { sessionsOf } from './sessions.ts'
 import { accounts, accountTokens } from './tables.ts'
 
-/** The account's part: who she is here and where she is logged in. All of it goes with the account by itself. */
+/** The account's part: who she is here, where she is logged in, and what was noted and mailed. All of it goes with the account by itself. */
 export const accountsPersonalData: PersonalData = {
   name: 'account',
   async collect(db, accountId) {
@@ -14,6 +16,7 @@ export const accountsPersonalData: PersonalData = {
       .select({ email: accountTokens.email })
       .from(accountTokens)
       .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, 'changeEmail')))
+    const acts = await actsAround(db, accountId)
     const data = {
       name: account?.name,
       email: account?.email,
@@ -27,6 +30,8 @@ export const accountsPersonalData: PersonalData = {
         firstSeenAt: createdAt,
         lastSeenAt,
       })),
+      mailsToYou: account ? await mailsTo(db, account.email) : [],
+      auditLog: acts.map(({ at, action, actorId }) => ({ at, action, byYou: actorId === accountId })),
     }
     return { data }
   },

@@ -18,6 +18,7 @@ test('200: one ZIP file with a page to read and a file per capability, and a not
   const wanted = newAddress()
   const body = { email: wanted, currentPassword: testPassword }
   await app.request('POST', '/api/accounts/email-changes', { cookie: person.cookie, body })
+  await app.mailTo(person.email)
 
   const { answer, files } = await downloadArchive(app, person)
   expect(answer.status).toBe(200)
@@ -39,6 +40,8 @@ test('200: one ZIP file with a page to read and a file per capability, and a not
       { device: 'Firefox on Linux', browserSaid: expect.stringContaining('Gecko'), ...seen },
       { device: 'Unknown device', browserSaid: 'Test', ...seen },
     ],
+    mailsToYou: [{ subject: 'A new email address was asked for', sentAt: expect.anything() }],
+    auditLog: [],
   })
   const page = String(files.get('index.html'))
   expect(page).toContain('<dt>Name</dt><dd>Nia Brightwater</dd>')
@@ -46,6 +49,8 @@ test('200: one ZIP file with a page to read and a file per capability, and a not
   expect(page).not.toContain(person.id)
   const acts = await app.services.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
   expect(acts).toMatchObject([{ action: 'data.downloaded', actorId: person.id, details: {} }])
+  const again = JSON.parse(String((await downloadArchive(app, person)).files.get('account.json')))
+  expect(again.auditLog).toEqual([{ at: moment, action: 'data.downloaded', byYou: true }])
 })
 
 test('an employer takes out hers as well', async () => {

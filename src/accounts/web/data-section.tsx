@@ -17,8 +17,8 @@ export function DataSection() {
     <SettingsSection title="Your data" text="Yours to take along at any time.">
       <Stack gap="md">
         <Text>
-          One ZIP file with everything we keep about you: a page to read in any browser, the same as JSON files, and the
-          files you uploaded.
+          One ZIP file with everything we keep about you: a page to read in any browser, JSON files for programs, and
+          the files you uploaded.
         </Text>
         <FormFailure message={error && messageOf(error, 'The download failed. Please try again.')} />
         <div>

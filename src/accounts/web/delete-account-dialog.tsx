@@ -43,7 +43,7 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
         <FormFailure message={failure} />
         <div>
           <Text>This cannot be undone. You lose:</Text>
-          <List mt="xs" withPadding>
+          <List mt="xs" pl="lg">
             {(isEmployer ? employerLosses : memberLosses).map((loss) => (
               <List.Item key={loss}>{loss}</List.Item>
             ))}

@@ -1,5 +1,6 @@
+import { eq, or } from 'drizzle-orm'
 import type { AuditAction } from '../contract/audit.ts'
-import type { Connection } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import { auditLog } from './tables.ts'
 
 export type AuditEntry = {
@@ -17,4 +18,16 @@ export type AuditEntry = {
 /** Notes a consequential act, in the transaction that carries it out: what is rolled back was never noted. */
 export async function recordAct(tx: Connection, { subject, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, subjectKind: subject?.kind, subjectId: subject && String(subject.id) })
+}
+
+/** What the log says that an account did and that was done to it, oldest first. */
+export function actsAround(
+  db: Database,
+  accountId: string,
+): Promise<{ at: Date; action: AuditAction; actorId: string | null }[]> {
+  return db
+    .select({ at: auditLog.at, action: auditLog.action, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(or(eq(auditLog.actorId, accountId), eq(auditLog.accountId, accountId)))
+    .orderBy(auditLog.id)
 }
