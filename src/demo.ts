@@ -1,9 +1,11 @@
 import { demoPassword, loadDemoAccounts } from './accounts/demo/load.ts'
+import { loadDemoBenefits } from './benefits/demo/load.ts'
 import { loadDemoForum } from './forum/demo/load.ts'
 import { demoPosts } from './forum/demo/posts.ts'
 import type { Services } from './platform/server/context.ts'
 import { loadDemoReports } from './reports/demo/load.ts'
 import { loadDemoSupport } from './support/demo/load.ts'
+import { loadDemoSurveys } from './surveys/demo/load.ts'
 
 /** Fills an empty site with the sample community, each capability its part; a site with people of its own is left alone. */
 export async function loadDemo(services: Services): Promise<void> {
@@ -11,6 +13,8 @@ export async function loadDemo(services: Services): Promise<void> {
   await loadDemoForum(services)
   await loadDemoReports(services, demoPosts(services))
   await loadDemoSupport(services)
+  await loadDemoSurveys(services)
+  await loadDemoBenefits(services)
   const { isSetUp } = await services.community.content()
   if (isSetUp) return
   await services.db.transaction((tx) => services.community.setUp(tx, services.config.communityName))
