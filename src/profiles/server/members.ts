@@ -35,7 +35,7 @@ export async function findMember(db: Connection, viewer: Viewer, id: string): Pr
 
 /**
  * A member's page. Who is not in the directory has one too: her name beside what she writes on the board leads there,
- * and there is nothing on it that she does not share. See docs/decisions/0012.
+ * and there is nothing on it that she does not share. See docs/decisions/0013.
  * @throws NOT_FOUND, in the same words for employers, suspended and unverified accounts, and none at all
  */
 export async function getMember(db: Connection, viewer: Viewer, id: string): Promise<MemberProfile> {

@@ -134,7 +134,7 @@ describe('on the local disk', () => {
 
   test('of fifty photos at the same time one is worked on, and none is lost without a word', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => createPerson(app)))
-    const large = hugePng(6000, 6000)
+    const large = hugePng(5000, 5000)
     let most = 0
     let isDone = false
     const look = async () => {
