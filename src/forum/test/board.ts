@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../accounts/test/people.ts'
 import type { Answer, TestApp } from '../../platform/testing/test-app.ts'
-import type { CategoryId, Reply, Thread, ThreadSummary } from '../contract.ts'
+import type { BoardId, CategoryId, Reply, Thread, ThreadSummary } from '../contract.ts'
 import { keepSearchText } from '../server/search-text.ts'
 import { forumCategories, forumThreads } from '../server/tables.ts'
 
@@ -11,7 +11,7 @@ export function asPerson(app: TestApp, { cookie }: { cookie?: string }) {
     app.request(method, `/api/forum${path}`, { cookie, body })
   return {
     call,
-    async start(input: Partial<{ categoryId: CategoryId; title: string; content: string }> = {}): Promise<number> {
+    async start(input: Partial<{ categoryId: BoardId; title: string; content: string }> = {}): Promise<number> {
       const body = { categoryId: 'introductions', title: 'A title', content: 'Some content', ...input }
       return expectStatus(201, await call('POST', '/threads', body)).id
     },
@@ -22,11 +22,11 @@ export function asPerson(app: TestApp, { cookie }: { cookie?: string }) {
       type Opened = { thread: Thread; replies: Reply[]; next: number | null; firstUnreadReplyId: number | null }
       return expectStatus(200, await call('GET', `/threads/${threadId}${query}`)) as Opened
     },
-    async list(categoryId: CategoryId, query: Record<string, string | number> = {}) {
+    async list(categoryId: BoardId, query: Record<string, string | number> = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
       const answer = await call('GET', `/categories/${categoryId}/threads?${search}`)
       type Listed = {
-        category: { threadCount: number; replyCount: number }
+        category: { id: BoardId; name: string; threadCount: number; replyCount: number }
         pinned: ThreadSummary[]
         threads: ThreadSummary[]
         cursors: { previous: string | null; next: string | null }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import type { ThreadEvent } from '../contract.ts'
 import { asPerson } from './board.ts'
+import { watch } from './watched-thread.ts'
 
 let app: TestApp
 let ada: Person
@@ -15,34 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A person's open stream of a thread: the events that came, and whether it is over. */
-async function watch(person: Person, threadId: number) {
-  const stop = new AbortController()
-  const response = await fetch(`${app.url}/api/forum/threads/${threadId}/events`, {
-    headers: { cookie: person.cookie, accept: 'text/event-stream' },
-    signal: stop.signal,
-  })
-  const stream = { status: response.status, events: [] as ThreadEvent[], isOver: false, stop: () => stop.abort() }
-  const read = async () => {
-    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      for (const [, data = ''] of text.matchAll(/^event: message\ndata: (.*)$/gm)) stream.events.push(JSON.parse(data))
-    }
-  }
-  void read().then(
-    () => (stream.isOver = true),
-    () => (stream.isOver = true),
-  )
-  // The subscription stands once something that was published arrives.
-  await until('the stream to be open', async () => {
-    await app.services.live.publish(app.services.db, `thread:${threadId}`, { kind: 'likes', actorId: bea.id })
-    return stream.events.length > 0
-  })
-  return stream
-}
-
 test('a second person hears of a reply within two seconds, and of every change after it', async () => {
   const id = await asPerson(app, ada).start()
-  const stream = await watch(ada, id)
+  const stream = await watch(app, ada, id)
   const kinds = () => stream.events.filter(({ kind }) => kind !== 'likes').map(({ kind, replyId }) => [kind, replyId])
   const start = performance.now()
   const reply = await asPerson(app, bea).reply(id)
@@ -69,7 +44,7 @@ test('a second person hears of a reply within two seconds, and of every change a
 test('nothing is told of what changed nothing, was refused, or happened in another thread', async () => {
   const [id, other] = [await asPerson(app, ada).start(), await asPerson(app, ada).start()]
   await asPerson(app, bea).call('PUT', `/threads/${id}/like`)
-  const stream = await watch(ada, id)
+  const stream = await watch(app, ada, id)
   const before = stream.events.length
   await asPerson(app, bea).call('PUT', `/threads/${id}/like`)
   await asPerson(app, bea).call('DELETE', `/threads/${id}`)
@@ -83,8 +58,8 @@ test('nothing is told of what changed nothing, was refused, or happened in anoth
 
 test('a stream closes within two seconds when its session is ended', async () => {
   const id = await asPerson(app, ada).start()
-  const [leaving, staying] = [await createPerson(app), await watch(bea, id)]
-  const stream = await watch(leaving, id)
+  const [leaving, staying] = [await createPerson(app), await watch(app, bea, id)]
+  const stream = await watch(app, leaving, id)
   const start = performance.now()
   expect((await app.request('DELETE', '/api/accounts/sessions/current', { cookie: leaving.cookie })).status).toBe(200)
   await until('the stream to end', async () => stream.isOver)
