@@ -35,6 +35,6 @@ export function lossWords({ kind, thing, author }: ReportedThing): string {
   return {
     thread: `“${thing?.title}”${whose} will be gone for everybody, for good, with all replies to it.`,
     reply: `The reply${whose} will be gone for everybody, for good. Answers to it stay.`,
-    profile: `What ${author?.name ?? 'she'} wrote in her profile will be gone for good. Her account and her posts stay.`,
+    profile: `All that is in the profile${author ? ` of ${author.name}` : ''} will be gone for good, photo and resume included. Her account and her posts stay.`,
   }[kind]
 }
