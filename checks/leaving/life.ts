@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { logIn, register, registrationForm, verificationTokenOf } from '../../src/accounts/test/journey.ts'
+import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
+import type { Answer, TestApp } from '../../src/platform/testing/test-app.ts'
+
+/** Words that stand nowhere else, each of them something personal. The archive holds them; nothing does after it. */
+export const personal = {
+  name: 'Quillana Canaryname',
+  email: 'canary-address@example.test',
+  wantedEmail: 'canary-wanted@example.test',
+  userAgent: 'canary-browser/1.0',
+  bio: 'canary-bio',
+  careerGoals: 'canary-goals',
+  company: 'canary-company',
+  linkedin: 'https://www.linkedin.com/in/canary-profile',
+  skill: 'canary-skill',
+  resume: 'canary-resume-text',
+  resumeName: 'canary-resume-name.pdf',
+  supportSubject: 'canary-support-subject',
+  supportMessage: 'canary-support-message',
+  suggestions: 'canary-suggestions',
+  improvements: 'canary-improvements',
+  contactEmail: 'canary-survey@example.test',
+  groupMessage: 'canary-asks-to-join',
+  reportNote: 'canary-report-note',
+}
+
+/** What she wrote for others to read; it stays where it is when she wants it kept. */
+export const written = {
+  title: 'canary-thread-title',
+  content: 'canary-thread-content',
+  answeredReply: 'canary-answered-reply',
+  reply: 'canary-plain-reply',
+  boardTitle: 'canary-board-title',
+}
+
+/** What the archive need not hold: what others said of her, and what only passed through. */
+export const aboutHer = {
+  contactMessage: 'canary-contact-message',
+  noteByOther: 'canary-note-by-other',
+  teamReply: 'canary-team-reply',
+  warning: 'canary-warning',
+}
+
+const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#64295f' } }).png()
+
+/** Somebody who does everything that a member can do, over HTTP, and what others do because of it. */
+export async function liveThrough(app: TestApp): Promise<{ person: Person; bea: Person; admin: Person }> {
+  const admin = await createPerson(app, { name: 'Delia Lampkeeper', role: 'admin' })
+  const bea = await createPerson(app, { name: 'Bea Stone' })
+
+  async function as(who: { cookie?: string }, method: string, path: string, body?: unknown): Promise<Answer['body']> {
+    const headers = who === bea || who === admin ? undefined : { 'user-agent': personal.userAgent }
+    const answer = await app.request(method, `/api${path}`, { cookie: who.cookie, body, headers })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+
+  // She joins, is suspended by mistake, forgets her password, and logs in on her own browser.
+  await register(app, registrationForm({ name: personal.name, email: personal.email }))
+  const token = await verificationTokenOf(app, personal.email)
+  await as({}, 'POST', '/accounts/email-verifications', { token })
+  const { id } = (await logIn(app, personal.email)).body
+  await as(admin, 'PUT', `/admin/users/${id}/suspension`)
+  await as(admin, 'DELETE', `/admin/users/${id}/suspension`)
+  await as({}, 'POST', '/accounts/password-resets', { email: personal.email })
+  const body = { email: personal.email, password: testPassword }
+  const { cookie } = await app.request('POST', '/api/accounts/sessions', {
+    body,
+    headers: { 'user-agent': personal.userAgent },
+  })
+  const person = { id, name: personal.name, email: personal.email, cookie: cookie as string }
+  const change = { email: personal.wantedEmail, currentPassword: testPassword }
+  await as(person, 'POST', '/accounts/email-changes', change)
+
+  await as(person, 'PATCH', '/profiles/me', {
+    bio: personal.bio,
+    careerGoals: personal.careerGoals,
+    company: personal.company,
+    linkedinProfile: personal.linkedin,
+    technicalSkills: [personal.skill],
+  })
+  await as(person, 'PUT', '/profiles/me/photo?name=me.png', new Uint8Array(await picture.toBuffer()))
+  const resume = new Uint8Array(Buffer.from(`%PDF-1.4\n% ${personal.resume}\n%%EOF\n`))
+  await as(person, 'PUT', `/profiles/me/resume?name=${personal.resumeName}`, resume)
+
+  const request = { subject: personal.supportSubject, message: personal.supportMessage }
+  const support = await as(person, 'POST', '/support/requests', request)
+  const reply = { message: `Dear ${personal.name}, ${aboutHer.teamReply}` }
+  await as(admin, 'POST', `/admin/support/requests/${support.id}/replies`, reply)
+
+  const { round } = await as(person, 'GET', '/surveys/current')
+  const { suggestions, improvements, contactEmail } = personal
+  const answers = { satisfaction: 'Satisfied', features: [], suggestions, improvements, contactEmail }
+  await as(person, 'PUT', '/surveys/current/response', { roundId: round.id, ...answers })
+
+  const benefit = await as(admin, 'POST', '/benefits', {
+    company: 'Quiet Keys',
+    title: 'Typing lessons',
+    logo: '',
+    description: '',
+    discount: '',
+    category: '',
+    rating: null,
+    validUntil: null,
+    promoCode: 'KEYS',
+    partnerUrl: '',
+    isActive: true,
+  })
+  await as(person, 'PUT', `/benefits/${benefit.id}/claim`)
+
+  const group = { name: 'A circle', description: 'Talks', joining: 'byRequest', organiserId: bea.id }
+  const asked = await as(admin, 'POST', '/admin/groups', group)
+  await as(person, 'PUT', `/groups/${asked.id}/membership`, { message: personal.groupMessage })
+  const open = await as(admin, 'POST', '/admin/groups', { ...group, name: 'Hers', organiserId: person.id })
+
+  const start = (who: Person, title: string, content: string, categoryId = 'introductions') =>
+    as(who, 'POST', '/forum/threads', { categoryId, title, content })
+  const hers = await start(person, written.title, written.content)
+  await start(person, written.boardTitle, 'Between us', `group-${open.id}`)
+  const other = await start(bea, 'Bea’s thread', 'Some words')
+  const answered = await as(person, 'POST', `/forum/threads/${other.id}/replies`, { content: written.answeredReply })
+  const answer = await as(bea, 'POST', `/forum/threads/${other.id}/replies`, {
+    content: 'An answer',
+    parentReplyId: answered.id,
+  })
+  await as(person, 'POST', `/forum/threads/${other.id}/replies`, { content: written.reply })
+  await as(person, 'PUT', `/forum/threads/${other.id}/like`)
+  await as(person, 'PUT', `/forum/replies/${answer.id}/like`)
+
+  const report = { reason: 'other', note: personal.reportNote }
+  await as(person, 'POST', '/reports', { kind: 'thread', id: String(other.id), ...report })
+  const note = `${personal.name}: ${aboutHer.noteByOther}`
+  await as(bea, 'POST', '/reports', { kind: 'thread', id: String(hers.id), reason: 'other', note })
+  await as(bea, 'POST', '/reports', { kind: 'profile', id: person.id, reason: 'other', note })
+  await as(admin, 'POST', `/reports/thread/${hers.id}/warning`, { words: aboutHer.warning })
+
+  const { challenge, left, right } = await as({}, 'POST', '/contact/challenges')
+  await as(person, 'POST', '/contact/messages', {
+    name: personal.name,
+    email: personal.email,
+    subject: 'A question',
+    message: aboutHer.contactMessage,
+    challenge,
+    answer: String(left + right),
+  })
+  await app.request('GET', '/api/admin/users', { cookie: person.cookie })
+  return { person, bea, admin }
+}

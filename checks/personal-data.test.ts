@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personalData } from '../src/personal-data.ts'
+import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
+
+/**
+ * Who takes care of each table when a person takes her data out or leaves: a part of src/personal-data.ts by its
+ * name, the outbox (`Outbox.forget`), the audit log (its accounts become null), or nobody, because the table holds
+ * nothing of a person. A new table has to be thought about here, and in its capability's part.
+ */
+const careOf: Record<string, string | null> = {
+  accounts: 'account',
+  account_tokens: 'account',
+  sessions: 'account',
+  audit_log: 'audit log',
+  mails: 'outbox',
+  forum_board_members: 'groups',
+  forum_reads: 'message-board',
+  forum_replies: 'message-board',
+  forum_reply_likes: 'message-board',
+  forum_thread_likes: 'message-board',
+  forum_thread_texts: 'message-board',
+  forum_threads: 'message-board',
+  profiles: 'profile',
+  reports: 'reports',
+  support_messages: 'support',
+  support_requests: 'support',
+  survey_responses: 'surveys',
+  benefit_claims: 'benefits',
+  group_members: 'groups',
+  group_requests: 'groups',
+  // What the community says of itself, or offers.
+  community: null,
+  benefits: null,
+  groups: null,
+  survey_rounds: null,
+  forum_categories: null,
+  // Single words, without whose they were.
+  forum_words: null,
+  // Sums, codes and counters that nobody's name or address is in; counters are kept under hashes.
+  contact_challenges: null,
+  contact_secret: null,
+  rate_limits: null,
+  setup_codes: null,
+}
+const parts = [...personalData.map(({ name }) => name), 'audit log', 'outbox']
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+test('somebody has thought about every table, and every part that is named is there', async () => {
+  const { rows } = await app.services.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  expect(Object.keys(careOf).sort()).toEqual(rows.map(({ name }) => name))
+  expect(Object.values(careOf).filter((part) => part !== null && !parts.includes(part))).toEqual([])
+})
+
+test('every table that points at accounts belongs to a part, and lets go of them by itself', async () => {
+  const { rows } = await app.services.db.execute<{ name: string; onDelete: string }>(sql`
+    select conrelid::regclass::text as name, confdeltype as "onDelete" from pg_constraint
+    where contype = 'f' and confrelid = 'accounts'::regclass`)
+  expect(rows.length).toBeGreaterThan(15)
+  for (const { name, onDelete } of rows) {
+    expect(careOf[name], name).toBeTypeOf('string')
+    // Cascade or set null: whatever a part forgets, no row is left that knows whose it was.
+    expect(['c', 'n'], name).toContain(onDelete)
+  }
+})
+
+test('so does every table with a column that sounds like a person, a reference of its own or not', async () => {
+  const { rows } = await app.services.db.execute<{ name: string; column: string }>(sql`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(account|actor|author|member|owner|person|reporter|user)(_id|s)?$'
+      or table_schema = 'public' and column_name ~ '(email|address|phone|_by)'
+      or table_schema = 'public' and column_name in ('to', 'reply_to')`)
+  expect(rows.length).toBeGreaterThan(15)
+  for (const { name, column } of rows) expect(careOf[name], `${name}.${column}`).toBeTypeOf('string')
+})
