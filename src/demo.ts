@@ -3,6 +3,7 @@ import { loadDemoBenefits } from './benefits/demo/load.ts'
 import { loadDemoForum } from './forum/demo/load.ts'
 import { demoPosts } from './forum/demo/posts.ts'
 import type { Services } from './platform/server/context.ts'
+import { loadDemoProfiles } from './profiles/demo/load.ts'
 import { loadDemoReports } from './reports/demo/load.ts'
 import { loadDemoSupport } from './support/demo/load.ts'
 import { loadDemoSurveys } from './surveys/demo/load.ts'
@@ -10,6 +11,7 @@ import { loadDemoSurveys } from './surveys/demo/load.ts'
 /** Fills an empty site with the sample community, each capability its part; a site with people of its own is left alone. */
 export async function loadDemo(services: Services): Promise<void> {
   if (!(await loadDemoAccounts(services))) return
+  await loadDemoProfiles(services)
   await loadDemoForum(services)
   await loadDemoReports(services, demoPosts(services))
   await loadDemoSupport(services)

@@ -43,7 +43,7 @@ async function holdAccount(tx: Transaction, id: string): Promise<{ name: string 
   return owner
 }
 
-/** Changes a held profile, keeps the directory's text in step, and tells every screen on which its owner has it open. */
+/** Changes a held profile, keeps the directory's text in step, and tells every screen that its owner has open. */
 export async function changeProfile(
   { live }: Pick<Services, 'live'>,
   tx: Transaction,

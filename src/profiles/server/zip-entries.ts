@@ -7,8 +7,8 @@ const entryLength = 46
 const most = 10_000
 
 /**
- * The names of what a ZIP archive holds, from its directory at the end (APPNOTE 4.3.12): nothing is unpacked, and a file
- * that was cut off has none.
+ * The names of what a ZIP archive holds, from its directory at the end (APPNOTE 4.3.12): nothing is unpacked, and a
+ * file that was cut off has none.
  */
 export function zipEntryNames(bytes: Buffer): string[] {
   const end = bytes.lastIndexOf(endOfDirectory)

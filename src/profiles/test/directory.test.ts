@@ -199,8 +199,8 @@ test('twenty thousand members are searched through their indexes', async () => {
   const { db } = app.services
   await db.execute(sql`
     insert into accounts (id, name, email, email_key, password_hash, verified_at)
-    select gen_random_uuid(), 'Filler ' || n, 'filler' || n || '@example.test', 'filler' || n || '@example.test', '', now()
-    from generate_series(1, 20000) n`)
+    select gen_random_uuid(), 'Filler ' || n, address, address, '', now()
+    from generate_series(1, 20000) n, lateral (select 'filler' || n || '@example.test' as address) a`)
   await db.execute(sql`
     insert into profiles (account_id, job_title, shared_fields, directory_text)
     select id, 'Weaver', '{jobTitle}', lower(name) || chr(31) || 'weaver' from accounts where name like 'Filler%'`)

@@ -166,7 +166,7 @@ test('skills: suggestions, one of her own by Enter, none twice, removed by keybo
   await expect(field(page, 'Bio')).toHaveValue('Only for me.')
 })
 
-test('a change on another device comes at once and leaves alone what is being typed; what was missed comes later', async ({
+test('a change on another device comes at once and leaves alone what is being typed', async ({
   page,
   site,
   signIn,

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, loadDemoAccounts } from '../../accounts/demo/load.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { profileForm } from '../contract.ts'
+import { loadDemoProfiles } from '../demo/load.ts'
+import { demoProfiles } from '../demo/profiles.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await loadDemoAccounts(app.services)
+  await loadDemoProfiles(app.services)
+  await loadDemoProfiles(app.services)
+})
+afterAll(() => app?.stop())
+
+async function asMaya(path: string) {
+  const body = { email: 'member@demo.test', password: demoPassword }
+  const { cookie } = await app.request('POST', '/api/accounts/sessions', { body })
+  return app.request('GET', path, { cookie: cookie ?? '' })
+}
+
+test('the sample directory is full of people who can be found by what they do', async () => {
+  const first = (await asMaya('/api/members')).body
+  expect(first.members).toHaveLength(24)
+  expect(first.next).not.toBeNull()
+  expect((await asMaya('/api/members?search=atlanta%20backend')).body.members).toMatchObject([
+    { name: 'Imani Quillstone' },
+  ])
+  expect((await asMaya('/api/members?skill=python')).body.members.length).toBeGreaterThan(8)
+  expect((await asMaya('/api/members?company=everwatch')).body.members).toHaveLength(2)
+  expect((await asMaya('/api/members?search=halima')).body.members).toEqual([])
+})
+
+test('the sample member begins with an empty profile', async () => {
+  expect((await asMaya('/api/profiles/me')).body.updatedAt).toBeNull()
+})
+
+test.each(Object.entries(demoProfiles))('what %s says is what the form takes', (_key, { years, skills, ...texts }) => {
+  const { hides: _hides, showsAvailability: _shows, ...fields } = texts
+  const sent = { ...fields, yearsExperience: years, technicalSkills: skills }
+  expect(profileForm.partial().parse(sent)).toEqual(sent)
+})
