@@ -57,7 +57,6 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
       )}
       <div className={classes.addSkill}>
         <TextInput
-          {...form.getInputProps('technicalSkills')}
           ref={input}
           label="Add a skill"
           maxLength={skillLength}
