@@ -85,7 +85,7 @@ test('a saved profile makes it 100 %, and each group she joins counts', async ()
   const maya = await createPerson(app)
   const saved = await app.request('PATCH', '/api/profiles/me', { cookie: maya.cookie, body: { jobTitle: 'Engineer' } })
   expect(saved.status).toBe(200)
-  const group = await app.request('POST', '/api/groups', {
+  const group = await app.request('POST', '/api/admin/groups', {
     cookie: admin.cookie,
     body: { name: 'Evening coders', description: 'Code after dinner.', joining: 'open', organiserId: admin.id },
   })
@@ -106,7 +106,7 @@ test('the team’s answer to her request is among what happened, with the way to
   const { id } = request.body
   const reply = await app.request('POST', `/api/admin/support/requests/${id}/replies`, {
     cookie: admin.cookie,
-    body: { text: 'Like this.' },
+    body: { message: 'Like this.' },
   })
   expect(reply.status).toBe(201)
   expect((await show(maya)).body.activity).toEqual([

@@ -79,7 +79,8 @@ async function countReply(tx: Transaction, threadId: number): Promise<Date> {
 export async function holdReply(tx: Transaction, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
   const [place] = await tx.select({ threadId: forumReplies.threadId }).from(forumReplies).where(eq(forumReplies.id, id))
   if (!place) throw problem('NOT_FOUND', 'Reply not found')
-  const thread = await holdThread(tx, viewer, place.threadId)
+  // A hidden thread's reply answers like one that does not exist.
+  const thread = await holdThread(tx, viewer, place.threadId, 'Reply not found')
   const [reply] = await tx.select().from(forumReplies).where(eq(forumReplies.id, id)).for('update')
   if (!reply || reply.removedAt) throw problem('NOT_FOUND', 'Reply not found')
   return { thread, reply: { ...reply, isRemoved: false } }

@@ -110,9 +110,15 @@ export async function createThread(
 /**
  * Loads a thread through the viewer's scope for a change, and holds it until the transaction ends: changes to one
  * thread go one after another.
+ * @param missing the words for one that is not there, or not for the viewer
  * @throws NOT_FOUND
  */
-export async function holdThread(tx: Transaction, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
+export async function holdThread(
+  tx: Transaction,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: number,
+  missing = 'Thread not found',
+) {
   const [row] = await tx
     .select({ ...getTableColumns(forumThreads), isModerator: forumBoardMembers.isModerator })
     .from(forumThreads)
@@ -120,7 +126,7 @@ export async function holdThread(tx: Transaction, viewer: Pick<Viewer, 'id' | 'r
     .leftJoin(forumBoardMembers, membershipOf(viewer))
     .where(and(eq(forumThreads.id, id), inScopeOf(viewer)))
     .for('no key update', { of: forumThreads })
-  if (!row) throw problem('NOT_FOUND', 'Thread not found')
+  if (!row) throw problem('NOT_FOUND', missing)
   return { ...row, isLocked: row.lockedAt !== null, isModerator: row.isModerator ?? false }
 }
 

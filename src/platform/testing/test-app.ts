@@ -86,7 +86,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       headers: given,
       body: isAsItIs(body) ? body : JSON.stringify(body),
     })
-    const text = await response.text()
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    // A stream does not end by itself; that it began is the answer.
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return {
       status: response.status,

@@ -1,0 +1,59 @@
+import { contract } from '../../src/contract.ts'
+import { type DeclaredRoute, declaredRoutes } from '../../src/platform/contract/declared-routes.ts'
+import type { RouteCall, RouteCalls } from './call.ts'
+import { accountsCalls } from './calls/accounts.ts'
+import { adminCalls } from './calls/admin.ts'
+import { forumCalls, privateForumCalls } from './calls/forum.ts'
+import { groupsCalls } from './calls/groups.ts'
+import {
+  benefitsCalls,
+  dashboardCalls,
+  profilesCalls,
+  reportsCalls,
+  supportCalls,
+  surveysCalls,
+} from './calls/member-area.ts'
+import { contactCalls, siteCalls } from './calls/site.ts'
+
+const byCapability: Record<string, RouteCalls> = {
+  accounts: accountsCalls,
+  admin: adminCalls,
+  benefits: benefitsCalls,
+  contact: contactCalls,
+  dashboard: dashboardCalls,
+  forum: forumCalls,
+  groups: groupsCalls,
+  profiles: profilesCalls,
+  reports: reportsCalls,
+  site: siteCalls,
+  support: supportCalls,
+  surveys: surveysCalls,
+}
+
+function named(calls: Record<string, RouteCalls>): Record<string, RouteCall> {
+  return Object.fromEntries(
+    Object.entries(calls).flatMap(([capability, own]) =>
+      Object.entries(own).map(([name, call]) => [`${capability}.${name}`, call]),
+    ),
+  )
+}
+
+/** A call for every route of the contract, by the route's full name. */
+export const calls = named(byCapability)
+
+const routes = new Map(declaredRoutes(contract).map((route) => [route.name, route]))
+
+export type KnownRoute = DeclaredRoute & { call: RouteCall; title: string }
+
+function known(all: Record<string, RouteCall>, addition = ''): KnownRoute[] {
+  return Object.entries(all).flatMap(([name, call]) => {
+    const route = routes.get(name)
+    return route ? [{ ...route, call, title: name + addition }] : []
+  })
+}
+
+/** Every route with its call; those of the board a second time, on a private one. */
+export const knownRoutes = [...known(calls), ...known(named({ forum: privateForumCalls }), ' on a private board')]
+
+/** The names of all routes, whether or not somebody has thought of a call. */
+export const routeNames = [...routes.keys()]

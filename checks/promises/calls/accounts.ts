@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { createPerson, testPassword } from '../../../src/accounts/test/people.ts'
+import type { RouteCall, RouteCalls } from '../call.ts'
+import type { World } from '../world.ts'
+
+const newPassword = 'Another!2026'
+const passwords = { password: newPassword, passwordConfirmation: newPassword }
+
+function newcomer() {
+  const email = `newcomer-${randomUUID()}@example.test`
+  const password = testPassword
+  return { name: 'Newcomer Pebblecourt', email, password, passwordConfirmation: password, agreedToTerms: true }
+}
+
+/** The token in the newest mail to an address. */
+async function mailedToken(world: World, address: string, subject: RegExp): Promise<string> {
+  const { text } = await world.app.mailTo(address, subject)
+  return /#access_token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+async function mailReset(world: World): Promise<string> {
+  const { email } = await createPerson(world.app)
+  await world.make(null, 'POST', '/accounts/password-resets', { email })
+  return mailedToken(world, email, /password/i)
+}
+
+/** A call by somebody who is there for it alone, because it ends her session or her account. */
+function byGuest(body: Record<string, unknown> = {}): RouteCall {
+  return { as: 'owner', prepare: async (world) => ({ cookie: (await createPerson(world.app)).cookie, body }) }
+}
+
+export const accountsCalls: RouteCalls = {
+  register: { as: 'visitor', prepare: () => ({ body: newcomer() }) },
+  resendVerification: { as: 'visitor', prepare: () => ({ body: { email: `nobody-${randomUUID()}@example.test` } }) },
+  verificationStatus: {
+    as: 'visitor',
+    prepare: async ({ make }) => ({
+      query: { ticket: (await make(null, 'POST', '/accounts/registrations', newcomer())).ticket },
+    }),
+  },
+  verifyEmail: {
+    as: 'visitor',
+    prepare: async (world) => {
+      const body = newcomer()
+      await world.make(null, 'POST', '/accounts/registrations', body)
+      return { body: { token: await mailedToken(world, body.email, /confirm/i) } }
+    },
+  },
+  logIn: {
+    as: 'visitor',
+    prepare: async ({ app }) => {
+      // The session that comes along ends.
+      const { email, cookie } = await createPerson(app)
+      return { cookie, body: { email, password: testPassword } }
+    },
+  },
+  logOut: byGuest(),
+  me: { as: 'owner', prepare: () => ({}), tells: ['email'] },
+  listSessions: { as: 'owner', prepare: () => ({}) },
+  revokeSession: {
+    as: 'owner',
+    toOthers: 'missing',
+    prepare: async ({ app, make, people: { owner } }) => {
+      await make(null, 'POST', '/accounts/sessions', { email: owner.email, password: testPassword })
+      const { body } = await app.request('GET', '/api/accounts/sessions', { cookie: owner.cookie })
+      const other = body.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+      return { params: { id: other.id } }
+    },
+  },
+  revokeOtherSessions: byGuest(),
+  requestPasswordReset: { as: 'visitor', prepare: () => ({ body: { email: `nobody-${randomUUID()}@example.test` } }) },
+  checkPasswordReset: { as: 'visitor', prepare: async (world) => ({ body: { token: await mailReset(world) } }) },
+  resetPassword: {
+    as: 'visitor',
+    prepare: async (world) => ({ body: { token: await mailReset(world), ...passwords } }),
+  },
+  changePassword: byGuest({ currentPassword: testPassword, ...passwords }),
+  requestEmailChange: {
+    as: 'owner',
+    prepare: async ({ app }) => ({
+      cookie: (await createPerson(app)).cookie,
+      body: { email: `other-${randomUUID()}@example.test`, currentPassword: testPassword },
+    }),
+  },
+  confirmEmailChange: {
+    as: 'visitor',
+    prepare: async (world) => {
+      const email = `other-${randomUUID()}@example.test`
+      const person = await createPerson(world.app)
+      await world.make(person, 'POST', '/accounts/email-changes', { email, currentPassword: testPassword })
+      return { body: { token: await mailedToken(world, email, /./) } }
+    },
+  },
+  downloadData: byGuest(),
+  deleteAccount: byGuest({ currentPassword: testPassword, posts: 'keep' }),
+}

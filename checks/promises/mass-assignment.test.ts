@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { send } from './call.ts'
+import { knownRoutes } from './calls.ts'
+import { cookieOf, createWorld, type World } from './world.ts'
+
+// Promise 4: no mass assignment. Every column's name of every table, in both spellings, is added to every write, with
+// a value that would be known again; nothing of it is found in the database afterwards.
+
+const marks = {
+  text: 'mass-assigned-7f3a',
+  uuid: 'aaaaaaaa-bbbb-7ccc-8ddd-7f3a7f3a7f3a',
+  number: 47_114_711,
+  year: 1901,
+}
+const moment = `${marks.year}-02-03T04:05:06.000Z`
+
+function valueFor(type: string): unknown {
+  if (type === 'uuid') return marks.uuid
+  if (/int|numeric/.test(type)) return marks.number
+  if (type === 'boolean') return true
+  if (type === 'date') return moment.slice(0, 10)
+  if (type.startsWith('timestamp')) return moment
+  if (type === 'jsonb') return { [marks.text]: marks.text }
+  return type === 'ARRAY' ? [marks.text] : marks.text
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+let world: World
+let columns: Record<string, unknown>
+let tables: string[]
+beforeAll(async () => {
+  world = await createWorld()
+  const { rows } = await world.app.services.db.execute<{ table: string; column: string; type: string }>(sql`
+    select table_name as table, column_name as column, data_type as type
+    from information_schema.columns where table_schema = 'public'`)
+  columns = Object.fromEntries(
+    rows.flatMap(({ column, type }) => [
+      [column, valueFor(type)],
+      [camelCase(column), valueFor(type)],
+    ]),
+  )
+  tables = [...new Set(rows.map(({ table }) => table))]
+})
+beforeEach(() => world.app.services.db.execute(sql`delete from rate_limits`))
+afterAll(() => world?.app.stop())
+
+/** What of the marks stands in any row. */
+async function found(): Promise<string[]> {
+  const { db } = world.app.services
+  const isMarked = sql`r::text ~ ${`${marks.text}|${marks.uuid}|${marks.number}|${marks.year}-`}`
+  const hits: string[] = []
+  for (const table of tables) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select r::text as row from ${sql.identifier(table)} r where ${isMarked} limit 3`,
+    )
+    hits.push(...rows.map(({ row }) => `${table}: ${row}`))
+  }
+  return hits
+}
+
+const writes = knownRoutes.filter(({ method }) => method !== 'GET')
+
+test('there is something to add, and writes to add it to', () => {
+  expect(Object.keys(columns).length).toBeGreaterThan(150)
+  expect(writes.length).toBeGreaterThan(60)
+})
+
+test.each(writes)('$title writes nothing that it does not ask for', async ({ method, path, call }) => {
+  const made = await call.prepare(world)
+  const cookie = made.cookie ?? cookieOf(world, call.as)
+  const asked = made.body ?? {}
+  const optional = Object.fromEntries((optionalFields[path] ?? []).map((name) => [name, undefined]))
+  const polluted = made.upload
+    ? { ...made, query: { ...asText(columns), ...made.query } }
+    : { ...made, body: { ...columns, role: 'admin', ...optional, ...asked } }
+  const { status, body } = await send(world.app, method, path, polluted, cookie)
+  const isAsExpected = call.status ? status === call.status : status < 300
+  expect(isAsExpected, `${status} ${JSON.stringify(body)}`).toBe(true)
+  expect(await found()).toEqual([])
+  const { rows } = await world.app.services.db.execute(sql`
+    select a.name from accounts a
+    where a.role = 'admin' and a.id <> ${world.people.admin.id}
+    union all select 'a moderator' from forum_board_members where is_moderator and category_id = ${world.board}
+    union all select 'a pinned thread' from forum_threads where author_id = ${world.people.owner.id}
+      and (pinned_at is not null or locked_at is not null)
+      and ${!path.endsWith('/pin') && !path.endsWith('/lock')}`)
+  await world.app.services.db.execute(sql`update forum_threads set pinned_at = null, locked_at = null`)
+  expect(rows).toEqual([])
+})
+
+/** Fields that a route asks for but need not be given; the calls leave them out. */
+const optionalFields: Record<string, string[]> = {
+  '/profiles/me': [
+    'company',
+    'location',
+    'yearsExperience',
+    'education',
+    'linkedinProfile',
+    'bio',
+    'availability',
+    'technicalSkills',
+    'isInDirectory',
+  ],
+  '/forum/threads/{id}/replies': ['parentReplyId'],
+}
+
+function asText(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !['x', 'y', 'width', 'height'].includes(name))
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { admitToBoard, openBoard } from '../../src/forum/server/public.ts'
+import type { Role } from '../../src/platform/contract/access.ts'
+import { type Answer, startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
+
+/** Words of the owner's that only those may read whom each route's call names. */
+export const canaries = {
+  email: 'canary-address-7f3a@example.test',
+  unsharedField: 'canary-career-goals-7f3a',
+  resumeName: 'canary-resume-7f3a.pdf',
+  resumeText: 'canary-resume-text-7f3a',
+  support: 'canary-support-7f3a',
+  survey: 'canary-survey-7f3a',
+  surveyAddress: 'canary-survey-address-7f3a@example.test',
+  promoCode: 'CANARY-PROMO-7F3A',
+  privateThread: 'canary-private-thread-7f3a',
+} as const
+export type Canary = keyof typeof canaries
+
+/** The kinds of people a route may meet; unverified and suspended accounts hold a cookie that counts for nothing. */
+export const kinds = ['visitor', 'unverified', 'suspended', 'stranger', 'employer', 'owner', 'admin'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A site with somebody who owns things of every kind, and people of every kind around her. */
+export type World = {
+  app: TestApp
+  people: Record<Exclude<Kind, 'visitor'>, Person>
+  /** A private board of which only the owner is a member. */
+  board: string
+  pdf: Uint8Array<ArrayBuffer>
+  png: Uint8Array<ArrayBuffer>
+  /** A request by one of the people that must succeed, for making things. @returns its answer's body */
+  // biome-ignore lint/suspicious/noExplicitAny: each route answers with a shape of its own
+  make(as: Person | null, method: string, path: string, body?: unknown): Promise<any>
+}
+
+export async function createWorld(): Promise<World> {
+  const app = await startTestApp()
+  const people = {
+    owner: await createPerson(app, { name: 'Owner Marblewood', email: canaries.email }),
+    stranger: await createPerson(app, { name: 'Stranger Oakenshore' }),
+    admin: await createPerson(app, { name: 'Admin Riverglass', role: 'admin' }),
+    employer: await createPerson(app, { name: 'Employer Starbasket', role: 'employer' }),
+    unverified: await createPerson(app, { verified: false }),
+    suspended: await createPerson(app, { suspended: true }),
+  }
+  async function make(as: Person | null, method: string, path: string, body?: unknown) {
+    const answer: Answer = await app.request(method, `/api${path}`, { cookie: as?.cookie, body })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const board = `group-${randomUUID()}` as const
+  await app.services.db.transaction(async (tx) => {
+    await openBoard(tx, board, 'A private board')
+    await admitToBoard(tx, board, people.owner.id, { isModerator: false })
+  })
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#64295f' } }).png()
+  return {
+    app,
+    people,
+    board,
+    pdf: new Uint8Array(Buffer.from(`%PDF-1.4\n% ${canaries.resumeText}\n%%EOF\n`)),
+    png: new Uint8Array(await picture.toBuffer()),
+    make,
+  }
+}
+
+/** Whose cookie a kind of person sends. */
+export function cookieOf(world: World, kind: Kind): string | undefined {
+  return kind === 'visitor' ? undefined : world.people[kind].cookie
+}
+
+/** The role of a kind of person, as the gate sees it. */
+export function roleOf(kind: Kind): Role | null {
+  if (kind === 'stranger' || kind === 'owner') return 'member'
+  return kind === 'admin' || kind === 'employer' ? kind : null
+}
