@@ -1,7 +1,7 @@
 import { guarded } from '../../platform/server/gate.ts'
 import { accountsContract } from '../contract.ts'
 import { toAccount } from './accounts.ts'
-import { downloadData } from './data-archive.ts'
+import { downloadData } from './archive.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { deleteOwnAccount } from './leaving.ts'
 import { logIn, logOut } from './login.ts'

@@ -2,9 +2,9 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-screen.module.css'
-import { DataSection } from './data-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RequireAccount } from './require-account.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -36,7 +36,7 @@ function Settings() {
           <ThemeSwitch />
         </Text>
       </SettingsSection>
-      <DataSection />
+      <OwnDataSection />
       <DeleteAccountSection account={account} />
     </Stack>
   )

@@ -8,7 +8,7 @@ import { FormFailure } from './form-failure.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Everything the site keeps about the person, to take along. */
-export function DataSection() {
+export function OwnDataSection() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: downloadData,
     onSuccess: () => toast.success('Your data is on its way to your downloads'),
