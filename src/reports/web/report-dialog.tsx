@@ -1,10 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { ReportableKind } from '../../platform/contract/reportable.ts'
 import { ReportForm } from './report-form.tsx'
-import { kindWords } from './words.ts'
-
-/** What is reported; `id` is the thread's, the reply's, or that of the account whose profile it is. */
-export type ReportTarget = { kind: ReportableKind; id: string }
+import { kindWords, type ReportTarget } from './words.ts'
 
 type ReportDialogProps = ReportTarget & { opened: boolean; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { reportForm } from '../contract.ts'
 import { type ReportReason, reasonWords, reportReasons } from '../reasons.ts'
 import { reportsApi } from './api.ts'
-import type { ReportTarget } from './report-dialog.tsx'
+import type { ReportTarget } from './words.ts'
 
 // Nothing is chosen at first; the contract refuses that with its own words.
 const empty = { reason: '' as ReportReason, note: '' }

@@ -1,6 +1,9 @@
 import type { ReportableKind } from '../../platform/contract/reportable.ts'
 import type { ReportedThing, ReportOutcome } from '../contract.ts'
 
+/** What is reported; `id` is the thread's, the reply's, or that of the account whose profile it is. */
+export type ReportTarget = { kind: ReportableKind; id: string }
+
 /** How the kinds of things are called on screen. */
 export const kindWords: Record<ReportableKind, string> = { thread: 'Thread', reply: 'Reply', profile: 'Profile' }
 
