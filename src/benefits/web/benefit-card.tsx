@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Benefit } from '../contract.ts'
@@ -39,9 +39,9 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
       </header>
       <div className={styles.words}>
         {category && <p className={styles.category}>{category}</p>}
-        <h2 id={titleId} className={styles.title}>
+        <Title order={2} id={titleId} className={styles.title}>
           {title}
-        </h2>
+        </Title>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <footer className={styles.foot}>

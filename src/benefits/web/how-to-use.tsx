@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { useId } from 'react'
 import styles from './benefits.module.css'
 
@@ -6,9 +7,9 @@ export function HowToUse() {
   const id = useId()
   return (
     <aside aria-labelledby={id} className={styles.help}>
-      <h2 id={id} className={styles.helpTitle}>
+      <Title order={2} id={id} className={styles.helpTitle}>
         How to Use Your Benefits
-      </h2>
+      </Title>
       <ol>
         <li>
           <strong>Claim it.</strong> Choose Claim Benefit on the card. The promo code appears and is copied for you.

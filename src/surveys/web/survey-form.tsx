@@ -11,6 +11,8 @@ import { surveysApi } from './api.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import styles from './survey.module.css'
 
+const choice = { root: styles.choice, body: styles.choiceBody, labelWrapper: styles.choiceWords }
+
 type SurveyFormProps = {
   accountId: string
   round: { id: string; title: string }
@@ -59,7 +61,7 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
       >
         <div className={styles.levels}>
           {satisfactions.map((level) => (
-            <Radio key={level} value={level} label={level} className={styles.choice} />
+            <Radio key={level} value={level} label={level} classNames={choice} />
           ))}
         </div>
       </Radio.Group>
@@ -71,7 +73,7 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
       >
         <div className={styles.features}>
           {surveyFeatures.map((feature) => (
-            <Checkbox key={feature} value={feature} label={feature} className={styles.choice} />
+            <Checkbox key={feature} value={feature} label={feature} classNames={choice} />
           ))}
         </div>
       </Checkbox.Group>

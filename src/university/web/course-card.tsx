@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Title } from '@mantine/core'
 import { IconClock, IconExternalLink } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { Course } from '../courses.ts'
@@ -21,9 +21,9 @@ export function CourseCard({ course }: { course: Course }) {
           {level}
         </Badge>
       </div>
-      <h2 id={id} className={styles.title}>
+      <Title order={2} id={id} className={styles.title}>
         {title}
-      </h2>
+      </Title>
       <p className={styles.duration}>
         <IconClock size={16} aria-hidden="true" />
         {duration}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge } from '@mantine/core'
+import { ActionIcon, Badge, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ManagedBenefit } from '../../contract.ts'
 import { PartnerLogo } from '../partner-logo.tsx'
@@ -20,7 +20,9 @@ export function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
     <li className={styles.row}>
       <PartnerLogo logo={logo} company={company} />
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <Title order={2} className={styles.title}>
+          {title}
+        </Title>
         <p className={styles.company}>{company}</p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>
