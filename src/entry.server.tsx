@@ -22,5 +22,6 @@ export function handleError(error: unknown) {
   console.error(error)
 }
 
-// The server sets the community through this very object: a second copy would not be seen by the screens.
+// The server sets these through these very objects: second copies would not be seen by the screens.
+export { founderContext } from './site/web/founder/founder-context.ts'
 export { communityContext } from './ui/community.ts'

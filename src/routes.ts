@@ -8,7 +8,7 @@ import { employerEntrances, employerScreens } from './employers/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
-import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
+import { inPublicLayout, setupScreens, siteContentScreens, siteScreens } from './site/web/routes.ts'
 import { adminSupportScreens, supportScreens } from './support/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
@@ -37,6 +37,7 @@ export default [
         ...adminScreens,
         ...reportsScreens,
         ...adminSupportScreens,
+        ...siteContentScreens,
         ...surveyAdminScreens,
         ...benefitAdminScreens,
       ]),

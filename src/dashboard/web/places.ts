@@ -63,7 +63,7 @@ export const adminPlaces: Place[] = [
   { label: 'Groups', Icon: IconUsersGroup },
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
-  { label: 'Site', Icon: IconWorld },
+  { label: 'Site', Icon: IconWorld, to: '/admin/site' },
   { label: 'Mail', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
 ]

@@ -1,5 +1,6 @@
+import type { FounderForPage, FounderLink } from '../contract/community.ts'
 import type { Config } from './config.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection, Database, Transaction } from './database.ts'
 import type { Live } from './live.ts'
 import { community } from './tables.ts'
 
@@ -11,6 +12,20 @@ export type CommunityContent = {
   socialUrl: string | null
   isSetUp: boolean
 }
+
+/** Every word of the community's that its admins can change; empty for what has not been written. */
+export type CommunityWords = {
+  name: string
+  tagline: string
+  welcome: string
+  socialUrl: string
+  founderName: string
+  founderBiography: string
+  founderLinks: FounderLink[]
+}
+
+type Row = typeof community.$inferSelect
+type Kept = { content: CommunityContent; founder: FounderForPage }
 
 const defaults = {
   tagline: 'Where women in technology find their people, their footing and their next step.',
@@ -25,7 +40,7 @@ export class Community {
   readonly #db: Database
   readonly #config: Config
   readonly #live: Live
-  #kept: CommunityContent | undefined
+  #kept: Kept | undefined
   /** Counts the times of forgetting: what was read before the last one is not kept after it. */
   #forgotten = 0
   readonly #listeners = new Set<() => void>()
@@ -40,14 +55,27 @@ export class Community {
 
   /** The content as it is now; before set-up, the configured name and the defaults. */
   async content(): Promise<CommunityContent> {
+    return (await this.#current()).content
+  }
+
+  /** What the founder's page tells. It is long, so it travels with that page alone. */
+  async founder(): Promise<FounderForPage> {
+    return (await this.#current()).founder
+  }
+
+  async #current(): Promise<Kept> {
     if (this.#kept) return this.#kept
     const forgotten = this.#forgotten
     const [row] = await this.#db.select().from(community)
-    const kept = row
-      ? { name: row.name, tagline: row.tagline, welcome: row.welcome, socialUrl: row.socialUrl, isSetUp: true }
-      : { name: this.#config.communityName, ...defaults, socialUrl: null, isSetUp: false }
+    const kept = { content: this.#contentOf(row), founder: founderOf(row) }
     if (forgotten === this.#forgotten) this.#kept = kept
     return kept
+  }
+
+  #contentOf(row: Row | undefined): CommunityContent {
+    if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, isSetUp: false }
+    const { name, tagline, welcome, socialUrl } = row
+    return { name, tagline, welcome, socialUrl, isSetUp: true }
   }
 
   /**
@@ -64,6 +92,27 @@ export class Community {
     return rows.length === 1
   }
 
+  /**
+   * The words as the database has them, whatever this process remembers; null before set-up.
+   * @param isHeld keeps others from changing them until the caller's transaction ends
+   */
+  async words(db: Connection, { isHeld = false } = {}): Promise<CommunityWords | null> {
+    const query = db.select().from(community)
+    const [row] = await (isHeld ? query.for('update') : query)
+    return row ? wordsOf(row) : null
+  }
+
+  /** Changes words, in the caller's transaction. Every process is told at commit; the caller's own may `forget` at once. */
+  async update(tx: Transaction, { socialUrl, founderName, founderBiography, ...words }: CommunityWords): Promise<void> {
+    await tx.update(community).set({
+      ...words,
+      socialUrl: socialUrl || null,
+      founderName: founderName || null,
+      founderBiography: founderBiography || null,
+    })
+    await this.#live.publish(tx, 'community', {})
+  }
+
   /** Calls back after a change, so that whatever was rendered with the old words can be dropped. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener)
@@ -74,5 +123,29 @@ export class Community {
     this.#kept = undefined
     this.#forgotten++
     for (const listener of this.#listeners) listener()
+  }
+}
+
+function founderOf(row: Row | undefined): FounderForPage {
+  return { name: row?.founderName ?? '', biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
+}
+
+function wordsOf({
+  name,
+  tagline,
+  welcome,
+  socialUrl,
+  founderName,
+  founderBiography,
+  founderLinks,
+}: Row): CommunityWords {
+  return {
+    name,
+    tagline,
+    welcome,
+    socialUrl: socialUrl ?? '',
+    founderName: founderName ?? '',
+    founderBiography: founderBiography ?? '',
+    founderLinks,
   }
 }

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { CommunityForPages } from '../contract/community.ts'
+import type { CommunityForPages, FounderForPage } from '../contract/community.ts'
 import type { Services } from './context.ts'
 
-type Page = { status: number; html: string; location: string | null; policy: string; etag: string }
+type Page = {
+  status: number
+  text: string
+  location: string | null
+  /** What makes it a page, or a screen's data for a reader who is on another page already. */
+  headers: Record<string, string>
+}
+
+/** What the rendered build lets the server set for each rendering. */
+type Contexts = {
+  communityContext: RouterContext<CommunityForPages>
+  founderContext: RouterContext<FounderForPage>
+}
 
 /** Pages kept rendered; they hold nothing of the viewer, so one rendering serves everybody. */
 const keptPages = 200
@@ -16,38 +28,53 @@ const keptPages = 200
 export async function mountPages(app: FastifyInstance, services: Services, buildFile: URL): Promise<void> {
   const build = (await import(buildFile.href)) as ServerBuild
   const handle = createRequestHandler(build, 'production')
-  const communityContext = (build.entry.module as unknown as { communityContext: RouterContext<CommunityForPages> })
-    .communityContext
-  const kept = new Map<string, Page>()
-  services.community.onChange(() => kept.clear())
+  const { communityContext, founderContext } = build.entry.module as unknown as Contexts
+  let kept = new Map<string, Page>()
+  // A new map: what is being rendered right now with the old words lands in the one that nobody reads any more.
+  services.community.onChange(() => {
+    kept = new Map()
+  })
 
   async function render(request: FastifyRequest): Promise<Page> {
-    const known = kept.get(request.url)
+    const pages = kept
+    const known = pages.get(request.url)
     if (known) return known
     const context = new RouterContextProvider()
     const content = await services.community.content()
     context.set(communityContext, { ...content, baseUrl: services.config.baseUrl })
+    context.set(founderContext, await services.community.founder())
     const url = new URL(request.url, services.config.baseUrl)
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
-    const html = await response.text()
-    const page: Page = {
-      status: response.status,
-      html,
-      location: response.headers.get('location'),
-      policy: contentPolicy(html),
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    }
-    if (page.status === 200 && !url.search && kept.size < keptPages) kept.set(request.url, page)
+    const page = await toPage(response)
+    if (page.status === 200 && !url.search && pages.size < keptPages) pages.set(request.url, page)
     return page
   }
 
   app.get('/*', async (request, reply) => {
     const page = await render(request)
     if (page.location) return reply.redirect(page.location, page.status)
-    reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache').header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-    return reply.status(page.status).type('text/html; charset=utf-8').send(page.html)
+    reply.headers(page.headers).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
+    return reply.status(page.status).send(page.text)
   })
+}
+
+async function toPage(response: Response): Promise<Page> {
+  const text = await response.text()
+  const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const isData = response.headers.has('x-remix-response')
+  return {
+    status: response.status,
+    text,
+    location: response.headers.get('location'),
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': contentPolicy(isData ? '' : text),
+      etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+      // By this the router knows its own answers, errors included.
+      ...(isData && { 'x-remix-response': 'yes' }),
+    },
+  }
 }
 
 /**

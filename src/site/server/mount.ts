@@ -11,7 +11,16 @@ const closedPages = ['/api/', '/setup', '/dashboard', '/employer/dashboard', '/m
 /** Where somebody who comes to an empty site may knock. The terms are not among them: set-up asks to agree to them. */
 const ledToSetup = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])
 
-/** Mounts what the site serves besides its screens: the way to set-up, `robots.txt` and `sitemap.xml`. */
+/** The web app manifest (W3C), apart from the community's name. Its colours are those of ui/palette.ts. */
+const manifest = {
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#FBF7F0',
+  theme_color: '#2A1029',
+  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+}
+
+/** Mounts what the site serves besides its screens: the way to set-up, `robots.txt`, `sitemap.xml` and the manifest. */
 export function mountSite(app: FastifyInstance, { community, config }: Services): void {
   // The first visitor to an empty site is led to its set-up; nobody is afterwards.
   app.addHook('onRequest', async (request, reply) => {
@@ -40,5 +49,14 @@ ${entries.join('\n')}
 </urlset>
 `
     return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
+  })
+
+  // What a phone that keeps the site on its home screen calls it, so it is no file: the name can change.
+  app.get('/site.webmanifest', async (_request, reply) => {
+    const { name } = await community.content()
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify({ name, short_name: name, ...manifest }))
   })
 }

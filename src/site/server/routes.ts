@@ -1,5 +1,7 @@
+import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { siteContract } from '../contract.ts'
+import { readContent, saveContent } from './content.ts'
 import { setUpSite } from './setup.ts'
 
 const os = guarded(siteContract)
@@ -13,4 +15,6 @@ export const siteRoutes = os.router({
     await setUpSite(context, input)
     return { done: true as const }
   }),
+  getContent: os.getContent.handler(({ context }) => readContent(context)),
+  saveContent: os.saveContent.handler(({ input, context }) => saveContent(context, viewerOf(context), input)),
 })

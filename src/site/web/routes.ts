@@ -8,9 +8,11 @@ export function inPublicLayout(children: RouteConfigEntry[]): RouteConfigEntry {
 export const siteScreens: RouteConfigEntry[] = [
   index('site/web/landing-screen.tsx'),
   route('about', 'site/web/about-screen.tsx'),
-  route('founder', 'site/web/founder-screen.tsx'),
+  route('founder', 'site/web/founder/founder-screen.tsx'),
   route('terms', 'site/web/terms-screen.tsx'),
 ]
 
 /** Shown once in a site's life; it stands alone. */
 export const setupScreens: RouteConfigEntry[] = [route('setup', 'site/web/setup-screen.tsx')]
+
+export const siteContentScreens: RouteConfigEntry[] = [route('admin/site', 'site/web/content/site-content-screen.tsx')]

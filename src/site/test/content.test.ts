@@ -1,0 +1,225 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { Community } from '../../platform/server/community.ts'
+import { auditLog, community } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await createPerson(app, { role: 'admin' })
+})
+beforeEach(async () => {
+  await app.services.db.update(community).set(asSetUp)
+  app.services.community.forget()
+})
+afterAll(() => app?.stop())
+
+const asSetUp = {
+  name: 'Sisters in Tech',
+  tagline: 'Come in',
+  welcome: 'Welcome',
+  socialUrl: null,
+  founderName: null,
+  founderBiography: null,
+  founderLinks: [],
+}
+const words = {
+  name: 'Sisters in Tech',
+  tagline: 'Come in',
+  welcome: 'Welcome',
+  socialUrl: '',
+  founderName: '',
+  founderBiography: '',
+  founderLinks: [] as { label: string; url: string }[],
+}
+
+const load = async () => (await app.request('GET', '/api/admin/site', { cookie: admin.cookie })).body
+const save = (changes: object, version: string, person = admin) =>
+  app.request('PUT', '/api/admin/site', { cookie: person.cookie, body: { ...words, ...changes, version } })
+const acts = () =>
+  app.services.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'site.changed'), eq(auditLog.actorId, admin.id)))
+    .orderBy(auditLog.id)
+
+test('an admin changes the words, is told which, and the log names fields and no words', async () => {
+  const before = await load()
+  expect(before.words).toEqual(words)
+  const changes = {
+    tagline: '  Sit with us  ',
+    socialUrl: 'https://social.example/sisters',
+    founderBiography: 'A **secret** story.\n\nTwo paragraphs.',
+    founderLinks: [{ label: 'A talk', url: 'https://talks.example/one?a=1&b=2' }],
+  }
+  const { status, body } = await save(changes, before.version)
+  expect(status).toBe(200)
+  expect(body.changed).toEqual(['tagline', 'socialUrl', 'founderBiography', 'founderLinks'])
+  expect(body.words).toEqual({ ...words, ...changes, tagline: 'Sit with us' })
+  expect(await load()).toEqual({ words: body.words, version: body.version })
+  const content = await app.services.community.content()
+  expect(content).toMatchObject({ tagline: 'Sit with us', socialUrl: 'https://social.example/sisters' })
+  const [act] = (await acts()).slice(-1)
+  expect(act?.details).toEqual({ fields: 'tagline, socialUrl, founderBiography, founderLinks' })
+  expect(JSON.stringify(act)).not.toContain('secret')
+})
+
+test('saving what is there already changes and logs nothing', async () => {
+  const { version } = await load()
+  const count = (await acts()).length
+  const { status, body } = await save({ name: ' Sisters in Tech ' }, version)
+  expect({ status, changed: body.changed, version: body.version }).toEqual({ status: 200, changed: [], version })
+  expect(await acts()).toHaveLength(count)
+})
+
+test('409: a save that began before somebody else’s is refused whole', async () => {
+  const { version } = await load()
+  const other = await createPerson(app, { role: 'admin' })
+  expect((await save({ tagline: 'Hers' }, version, other)).status).toBe(200)
+  const { status, body } = await save({ welcome: 'Mine' }, version)
+  expect(status).toBe(409)
+  expect(body.detail).toBe('Somebody else changed these words after you opened them, so nothing was saved.')
+  expect((await load()).words).toEqual({ ...words, tagline: 'Hers' })
+})
+
+test('of ten saves at once exactly one wins, and the words are all of one save', async () => {
+  const { version } = await load()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => save({ tagline: `T${number}`, welcome: `W${number}` }, version)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  const { words: now } = await load()
+  expect(now.welcome.slice(1)).toBe(now.tagline.slice(1))
+})
+
+test('400: every fault is named at once', async () => {
+  const { version } = await load()
+  const { status, body } = await save(
+    {
+      name: ' ',
+      tagline: '',
+      welcome: 'x'.repeat(301),
+      socialUrl: 'http://social.example',
+      founderName: 'A\nB',
+      founderBiography: 'null \u0000 byte',
+      founderLinks: [
+        { label: '', url: 'https://a.example' },
+        { label: 'B', url: 'nowhere' },
+      ],
+    },
+    version,
+  )
+  expect(status).toBe(400)
+  expect(body.errors).toEqual([
+    { field: 'name', message: 'Community name is required' },
+    { field: 'tagline', message: 'Tagline is required' },
+    { field: 'welcome', message: 'Welcome banner must be 300 characters or less' },
+    { field: 'socialUrl', message: 'Please enter an address that begins with https://' },
+    { field: 'founderName', message: 'Founder’s name contains characters that cannot be used' },
+    { field: 'founderBiography', message: 'Founder’s biography contains characters that cannot be used' },
+    { field: 'founderLinks.0.label', message: 'Label is required' },
+    { field: 'founderLinks.1.url', message: 'Please enter an address that begins with https://' },
+  ])
+})
+
+test('400: too many links, too long a story, a wrong type', async () => {
+  const { version } = await load()
+  const link = { label: 'A', url: 'https://a.example' }
+  for (const [field, value] of [
+    ['founderLinks', Array(9).fill(link)],
+    ['founderBiography', 'x'.repeat(10_001)],
+    ['founderLinks', 'https://a.example'],
+    ['founderBiography', 7],
+    ['name', 'x'.repeat(81)],
+    ['name', 'A\r\nBcc: all@example.test'],
+  ] as const) {
+    const { status, body } = await save({ [field]: value }, version)
+    expect(status, field).toBe(400)
+    expect(body.errors[0].field).toBe(field)
+  }
+})
+
+test('400: links lead to the web by https, and nowhere else', async () => {
+  const { version } = await load()
+  for (const url of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://a.example',
+    'data:text/html,<script>alert(1)</script>',
+    'java\tscript:alert(1)',
+    'http://a.example',
+    '//a.example',
+    'https://',
+    'https://localhost',
+    'https://bank.example@evil.example',
+    'vbscript:x',
+    'mailto:a@a.example',
+  ]) {
+    for (const changes of [{ socialUrl: url }, { founderLinks: [{ label: 'A', url }] }]) {
+      const { status } = await save(changes, version)
+      expect(status, url).toBe(400)
+    }
+  }
+  const spelled = await save({ socialUrl: ' HTTPS://Social.Example/a b"c ' }, version)
+  expect(spelled.body.words.socialUrl).toBe('https://social.example/a%20b%22c')
+})
+
+test('columns that are not words cannot be set by sending them along', async () => {
+  const { version } = await load()
+  const [before] = await app.services.db.select().from(community)
+  const { status } = await save({ tagline: 'New', only: false, setUpAt: '2020-01-01', set_up_at: 'x' }, version)
+  expect(status).toBe(200)
+  const rows = await app.services.db.select().from(community)
+  expect(rows).toEqual([{ ...before, tagline: 'New' }])
+})
+
+test('401 and 403: nobody but an admin edits the public words, or reads them to edit', async () => {
+  const { version } = await load()
+  for (const role of ['member', 'employer'] as const) {
+    const person = await createPerson(app, { role })
+    expect((await app.request('GET', '/api/admin/site', { cookie: person.cookie })).status).toBe(403)
+    expect((await save({ tagline: 'Mine' }, version, person)).status).toBe(403)
+  }
+  expect((await app.request('GET', '/api/admin/site')).status).toBe(401)
+  expect((await app.request('PUT', '/api/admin/site', { body: { ...words, version } })).status).toBe(401)
+  expect((await load()).version).toBe(version)
+})
+
+test('409: before set-up there is nothing to edit', async () => {
+  const site = await startTestApp({ setUp: false })
+  try {
+    const { cookie } = await createPerson(site, { role: 'admin' })
+    for (const method of ['GET', 'PUT']) {
+      const body = method === 'PUT' ? { ...words, version: 'none' } : undefined
+      const answer = await site.request(method, '/api/admin/site', { cookie, body })
+      expect(answer.status).toBe(409)
+      expect(answer.body.detail).toBe('This site has not been set up yet.')
+    }
+  } finally {
+    await site.stop()
+  }
+})
+
+test('another process, which was never asked, learns of a change through the database', async () => {
+  const { db, config, live } = app.services
+  const elsewhere = new Community(db, config, live)
+  expect((await elsewhere.content()).tagline).toBe('Come in')
+  await save({ tagline: 'Told everywhere', founderName: 'Ada Bennett' }, (await load()).version)
+  await until('the news', async () => (await elsewhere.content()).tagline === 'Told everywhere')
+  expect((await elsewhere.founder()).name).toBe('Ada Bennett')
+})
+
+test('the web app manifest and the mails carry the new name', async () => {
+  await save({ name: 'Baobab & Daughters "BD"' }, (await load()).version)
+  const { status, headers, body } = await app.request('GET', '/site.webmanifest')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('application/manifest+json')
+  expect(body).toMatchObject({ name: 'Baobab & Daughters "BD"', short_name: 'Baobab & Daughters "BD"', start_url: '/' })
+  await app.services.db.transaction((tx) =>
+    app.services.outbox.queue(tx, 'reader@example.test', { subject: 'Hello', paragraphs: ['Words.'] }),
+  )
+  expect((await app.mailTo('reader@example.test')).text).toContain('Baobab & Daughters "BD"')
+})

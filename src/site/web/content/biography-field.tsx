@@ -1,0 +1,56 @@
+import { Anchor, Tabs, Text, Textarea } from '@mantine/core'
+import type { ChangeEvent, ReactNode } from 'react'
+import { Markup } from '../../../ui/markup/markup.tsx'
+import styles from './content.module.css'
+import { fieldLabels } from './field-labels.ts'
+
+type BiographyFieldProps = {
+  value?: string
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
+  error?: ReactNode
+}
+
+/** The founder's story in light markup, with a preview of what visitors will read. */
+export function BiographyField({ value = '', error, ...field }: BiographyFieldProps) {
+  return (
+    <Tabs defaultValue="write" keepMounted>
+      <div className={styles.biographyHead}>
+        <Text component="span" size="sm" fw={500}>
+          {fieldLabels.founderBiography}
+        </Text>
+        <Tabs.List aria-label={fieldLabels.founderBiography}>
+          <Tabs.Tab value="write">Write</Tabs.Tab>
+          <Tabs.Tab value="preview">Preview</Tabs.Tab>
+        </Tabs.List>
+      </div>
+      <Tabs.Panel value="write" pt="xs">
+        <Textarea
+          aria-label={fieldLabels.founderBiography}
+          description="**bold**, *italic* and [links](https://…) work; an empty line begins a paragraph. Without a story the page shows an outline."
+          autosize
+          minRows={8}
+          maxRows={24}
+          dir="auto"
+          value={value}
+          error={error}
+          {...field}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="preview" pt="xs">
+        <div className={styles.preview}>
+          {value.trim() ? (
+            <Markup text={value} />
+          ) : (
+            <Text c="dimmed">
+              Nothing is written yet: visitors see an outline on{' '}
+              <Anchor href="/founder" target="_blank" rel="noopener">
+                the founder’s page
+              </Anchor>
+              .
+            </Text>
+          )}
+        </div>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

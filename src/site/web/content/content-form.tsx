@@ -1,0 +1,117 @@
+import { Alert, Button, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemCodeOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type SiteContent, siteWords } from '../../contract.ts'
+import { siteApi } from '../api.ts'
+import { BiographyField } from './biography-field.tsx'
+import styles from './content.module.css'
+import { fieldLabels, listFields } from './field-labels.ts'
+import { FounderLinksField } from './founder-links-field.tsx'
+import { changedFields, mergeWords } from './merge-words.ts'
+import { draftKey, useDraftAtStart, useKeptDraft } from './use-words-draft.ts'
+
+/** The public words as a form. A save that meets somebody else's is merged field by field, and looked at again. */
+export function ContentForm({ content, accountId }: { content: SiteContent; accountId: string }) {
+  const key = draftKey(accountId)
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(content)
+  const form = useContractForm(siteWords, useDraftAtStart(key, content))
+  const [failure, setFailure] = useState<string | null>(null)
+  const changed = changedFields(base.words, form.values)
+  useKeptDraft(key, base.words, form.values)
+
+  function begin(from: SiteContent): void {
+    setBase(from)
+    queryClient.setQueryData(siteApi.queries.getContent.queryKey(), from)
+  }
+
+  async function meet(): Promise<string> {
+    const newest = await siteApi.client.getContent()
+    const theirs = changedFields(base.words, newest.words)
+    form.setValues(mergeWords(base.words, form.getValues(), newest.words))
+    begin(newest)
+    return `Meanwhile somebody else changed: ${listFields(theirs)}. Nothing of yours was saved or lost. Please look again and save.`
+  }
+
+  const save = form.onSubmit(async (words) => {
+    setFailure(null)
+    try {
+      const { changed: saved, ...now } = await siteApi.client.saveContent({ ...words, version: base.version })
+      form.setValues(now.words)
+      begin(now)
+      if (saved.length === 0) toast.success('Nothing had changed')
+      else toast.success('Saved', { description: `Changed: ${listFields(saved)}.` })
+    } catch (error) {
+      const words = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      setFailure(problemCodeOf(error) === 'CONFLICT' ? await meet().catch(() => words) : words)
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <section className={styles.section} aria-labelledby="community-words">
+        <Title order={2} id="community-words" className={styles.heading}>
+          Community
+        </Title>
+        <TextInput
+          label={fieldLabels.name}
+          description="On every page, in every mail. Open pages show a new one when they are next loaded."
+          required
+          withAsterisk={false}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={fieldLabels.tagline}
+          description="The large words on the landing page"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('tagline')}
+        />
+        <Textarea
+          label={fieldLabels.welcome}
+          description="A sentence of welcome under the landing page’s picture; without words there is no banner"
+          autosize
+          minRows={2}
+          {...form.getInputProps('welcome')}
+        />
+        <TextInput
+          label={fieldLabels.socialUrl}
+          description="Linked at the foot of every public page; may be empty"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...form.getInputProps('socialUrl')}
+        />
+      </section>
+      <section className={styles.section} aria-labelledby="founder-words">
+        <Title order={2} id="founder-words" className={styles.heading}>
+          Founder
+        </Title>
+        <TextInput label={fieldLabels.founderName} {...form.getInputProps('founderName')} />
+        <BiographyField {...form.getInputProps('founderBiography')} />
+        <FounderLinksField form={form} />
+      </section>
+      <div className={styles.foot}>
+        <div role="alert">
+          {failure && (
+            <Alert color="red" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
+              {failure}
+            </Alert>
+          )}
+        </div>
+        <div className={styles.footRow}>
+          <Text size="sm" c="dimmed" role="status">
+            {changed.length > 0 ? `Not saved yet: ${listFields(changed)}` : 'Everything is saved.'}
+          </Text>
+          <Button type="submit" color="terracotta" loading={form.submitting} disabled={changed.length === 0}>
+            Save changes
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

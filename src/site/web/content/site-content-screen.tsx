@@ -1,0 +1,38 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { siteApi } from '../api.ts'
+import { ContentForm } from './content-form.tsx'
+
+/** Where admins edit the public words: the community's and its founder's. */
+export default function SiteContentScreen() {
+  const { data: account } = useAccount()
+  const { data, error, refetch } = useQuery(
+    // What is being edited must not change under the hand; a save finds out whether it did elsewhere.
+    siteApi.queries.getContent.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
+  )
+  return (
+    <>
+      <PageHeading title="Site" />
+      <Text c="dimmed" mt={-12} mb="lg" maw="68ch">
+        The words that visitors and members read on every page, and your founder’s story. Saved changes are public at
+        once.
+      </Text>
+      {data && account ? (
+        <ContentForm content={data} accountId={account.id} />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load the site’s words.')} onRetry={() => refetch()} />
+      ) : (
+        <Stack gap="lg" maw={720} role="status">
+          <VisuallyHidden>Loading the site’s words…</VisuallyHidden>
+          {['name', 'tagline', 'welcome', 'founder'].map((field) => (
+            <Skeleton key={field} height={68} />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FounderLink } from '../../../platform/contract/community.ts'
+import { useCommunity } from '../../../ui/community.ts'
+
+type FounderLinksProps = {
+  links: FounderLink[]
+  /** Whether her story is told; without links it then ends where it ends. */
+  hasStory: boolean
+}
+
+/** Where to find the founder. */
+export function FounderLinks({ links, hasStory }: FounderLinksProps) {
+  const { name, socialUrl } = useCommunity()
+  const known = links.length > 0 ? links : socialUrl ? [{ label: `${name} on social media`, url: socialUrl }] : []
+  if (known.length === 0 && hasStory) return null
+  return (
+    <>
+      <h2>Find her</h2>
+      {known.length === 0 ? (
+        <p>Her links go here: LinkedIn, a personal site, talks worth watching.</p>
+      ) : (
+        <ul>
+          {known.map(({ label, url }) => (
+            <li key={`${label} ${url}`}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

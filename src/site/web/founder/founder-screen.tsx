@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useCommunity } from '../../../ui/community.ts'
+import { Logo } from '../../../ui/logo.tsx'
+import { Markup } from '../../../ui/markup/markup.tsx'
+import { pageMeta } from '../../../ui/page-meta.ts'
+import { Weave } from '../../../ui/weave.tsx'
+import { PageHead } from '../page-head.tsx'
+import styles from '../prose.module.css'
+import { founderContext } from './founder-context.ts'
+import { FounderLinks } from './founder-links.tsx'
+import { SampleStory } from './sample-story.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(founderContext)
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ name }) => ({
+    path: '/founder',
+    title: 'Meet Our Founder',
+    description: `Who founded ${name}, what led her to it, and where to find her.`,
+  }))
+
+/**
+ * The founder's biography and links (S1 §2), as the community's admins wrote them. Until they have, an outline shows
+ * how to tell it, and says that it is one.
+ */
+export default function FounderScreen() {
+  const { name: community } = useCommunity()
+  const { name, biography, links } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title="Meet Our Founder"
+        lead={name ? `${name}, who planted ${community}.` : `The woman who planted ${community}, in her own words.`}
+      />
+      <div className={styles.page}>
+        <div className={styles.withContents}>
+          <div className={styles.portrait} aria-hidden="true">
+            <Weave />
+            <Logo size={132} />
+          </div>
+          <div className={styles.prose}>
+            {biography ? <Markup text={biography} /> : <SampleStory />}
+            <FounderLinks links={links} hasStory={biography !== ''} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
