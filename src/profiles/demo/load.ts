@@ -9,7 +9,7 @@ import { type DemoProfile, demoProfiles } from './profiles.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Gives the people of the sample community their profiles, saved a day after each joined; what is there already stays. */
+/** Gives the people of the sample community their profiles, saved a day after each joined; once. */
 export async function loadDemoProfiles({ db }: Pick<Services, 'db'>): Promise<void> {
   const people = await db.select().from(accounts).where(like(accounts.email, '%@demo.test'))
   const rows = people.flatMap(({ id, name, email, createdAt }) => {

@@ -1,5 +1,5 @@
 import type { SharedField } from '../contract.ts'
-import type { ProfileRow } from './profile-rows.ts'
+import type { ProfileRow } from './tables.ts'
 
 const searched = ['jobTitle', 'company', 'location', 'technicalSkills'] as const satisfies SharedField[]
 

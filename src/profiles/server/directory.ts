@@ -5,8 +5,8 @@ import type { Database } from '../../platform/server/database.ts'
 import { invalidInput } from '../../platform/server/problems.ts'
 import type { MemberSummary, profilesContract } from '../contract.ts'
 import { comparable } from './directory-text.ts'
-import type { ProfileRow } from './profile-rows.ts'
 import { whatIsShared } from './shared-fields.ts'
+import type { ProfileRow } from './tables.ts'
 
 type Input = InferContractRouterInputs<typeof profilesContract>['listMembers']
 type Output = InferContractRouterOutputs<typeof profilesContract>['listMembers']

@@ -4,8 +4,8 @@ import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, type ProfileForm, sharedAtFirst } from '../contract.ts'
-import { changeProfile, holdOwn, type ProfileRow } from './profile-rows.ts'
-import { profiles } from './tables.ts'
+import { changeProfile, holdOwn } from './profile-rows.ts'
+import { type ProfileRow, profiles } from './tables.ts'
 
 const tooMany = 'You are saving very often. Please wait a moment.'
 

@@ -5,10 +5,8 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { sharedAtFirst } from '../contract.ts'
 import { directoryText } from './directory-text.ts'
-import { profiles } from './tables.ts'
+import { type ProfileRow, profiles } from './tables.ts'
 import { tellOwner } from './watching.ts'
-
-export type ProfileRow = typeof profiles.$inferSelect
 
 /** A profile that nobody else can change until the transaction ends, and its owner's name. */
 export type HeldProfile = { name: string; profile: ProfileRow }

@@ -11,9 +11,9 @@ import { type OwnProfile, resumeLimit } from '../contract.ts'
 import { documentType, endingOf } from './document-type.ts'
 import { readOwn } from './own-profile.ts'
 import { mayOpenResume } from './policy.ts'
-import { changeProfile, type HeldProfile, holdProfile, type ProfileRow } from './profile-rows.ts'
+import { changeProfile, type HeldProfile, holdProfile } from './profile-rows.ts'
 import { putIntoProfile } from './stored-files.ts'
-import { profiles } from './tables.ts'
+import { type ProfileRow, profiles } from './tables.ts'
 
 const tooMany = 'You have uploaded many files. Please wait a few minutes.'
 /** The words for a resume of the wrong kind, and for one that is too large (S1 §5). */

@@ -1,5 +1,5 @@
 import type { MemberProfile, SharedField } from '../contract.ts'
-import type { ProfileRow } from './profile-rows.ts'
+import type { ProfileRow } from './tables.ts'
 
 type Shared = Pick<MemberProfile, SharedField>
 

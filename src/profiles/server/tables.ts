@@ -38,3 +38,4 @@ export const profiles = pgTable(
   },
   (table) => [index('profiles_directory').using('gin', sql`${table.directoryText} gin_trgm_ops`)],
 )
+export type ProfileRow = typeof profiles.$inferSelect
