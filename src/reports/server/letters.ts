@@ -38,7 +38,7 @@ export function warningLetter({ baseUrl }: Config, about: AboutThing): Letter {
     subject: `About your ${about.kind}`,
     paragraphs: [`Please read this about ${yours(about)}.`, ...quoted(about), about.words],
     action: about.thing ? { label: 'Look at it again', url: `${baseUrl}${about.thing.path}` } : undefined,
-    note: `It stays where it is for now. ${contesting(baseUrl)}`,
+    note: `${about.thing ? 'It stays where it is for now. ' : ''}${contesting(baseUrl)}`,
   }
 }
 

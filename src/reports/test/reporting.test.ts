@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { asPerson } from '../../forum/test/board.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { reports } from '../server/tables.ts'
+import { asWriter } from './posting.ts'
 import { queued, queueOf, report } from './queue.ts'
 
 let app: TestApp
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 test('a member reports a thread and a reply, and both wait for the admins with all that was said', async () => {
-  const id = await asPerson(app, author).start({ title: 'Buy my course', content: 'Only today' })
-  const reply = await asPerson(app, author).reply(id, 'And another one')
+  const id = await asWriter(app, author).start({ title: 'Buy my course', content: 'Only today' })
+  const reply = await asWriter(app, author).reply(id, 'And another one')
   expect((await report(app, reporter, { id, note: '  The third time  ' })).status).toBe(201)
   expect((await report(app, admin, { id, reason: 'falsehood' })).status).toBe(201)
   expect((await report(app, reporter, { kind: 'reply', id: reply.id })).status).toBe(201)
@@ -45,7 +45,7 @@ test('a member reports a thread and a reply, and both wait for the admins with a
 })
 
 test('who is no member reports nothing', async () => {
-  const id = await asPerson(app, author).start()
+  const id = await asWriter(app, author).start()
   const employer = await createPerson(app, { role: 'employer' })
   const suspended = await createPerson(app, { suspended: true })
   expect((await report(app, {}, { id })).status).toBe(401)
@@ -55,10 +55,10 @@ test('who is no member reports nothing', async () => {
 })
 
 test('what does not exist, is removed, or is of another kind is not there, in the same words', async () => {
-  const id = await asPerson(app, author).start()
-  const gone = await asPerson(app, author).reply(id, 'Soon gone')
-  await asPerson(app, reporter).reply(id, 'Stands under it', gone.id)
-  await asPerson(app, author).call('DELETE', `/replies/${gone.id}`)
+  const id = await asWriter(app, author).start()
+  const gone = await asWriter(app, author).reply(id, 'Soon gone')
+  await asWriter(app, reporter).reply(id, 'Stands under it', gone.id)
+  await asWriter(app, author).call('DELETE', `/replies/${gone.id}`)
   const tries = [
     { id: 999_999_999 },
     { kind: 'reply', id: gone.id },
@@ -73,13 +73,13 @@ test('what does not exist, is removed, or is of another kind is not there, in th
 })
 
 test('nobody reports what is her own', async () => {
-  const id = await asPerson(app, author).start()
+  const id = await asWriter(app, author).start()
   const { status, body } = await report(app, author, { id })
   expect([status, body.detail]).toEqual([403, 'This is yours: you can change or delete it yourself.'])
 })
 
 test('a person reports a thing once while it waits, however often she tries at the same time', async () => {
-  const id = await asPerson(app, author).start()
+  const id = await asWriter(app, author).start()
   const answers = await Promise.all(Array.from({ length: 8 }, () => report(app, reporter, { id })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
@@ -91,14 +91,14 @@ test('a person reports a thing once while it waits, however often she tries at t
 })
 
 test('an id has one spelling, so that nothing is reported twice under another', async () => {
-  const id = await asPerson(app, author).start()
+  const id = await asWriter(app, author).start()
   for (const spelling of [`0${id}`, ` ${id}`, `${id}.0`, `${id}e0`, '-1', '0', '', 'null', '1'.repeat(17)]) {
     expect((await report(app, reporter, { id: spelling })).status, spelling).toBe(400)
   }
 })
 
 test('each fault of a report is said, all at once', async () => {
-  const id = await asPerson(app, author).start()
+  const id = await asWriter(app, author).start()
   const faults = async (input: object) => (await report(app, reporter, { id, ...input })).body.errors
   expect(await faults({ reason: undefined, note: 'x'.repeat(1001) })).toEqual([
     { field: 'reason', message: 'Please choose a reason.' },
@@ -118,7 +118,7 @@ test('each fault of a report is said, all at once', async () => {
 })
 
 test('hostile words stay words', async () => {
-  const id = await asPerson(app, author).start()
+  const id = await asWriter(app, author).start()
   const note = `'; drop table reports; -- <script>alert(1)</script> {{7*7}} \u202e \n=HYPERLINK("x")`
   expect((await report(app, reporter, { id, reason: 'other', note })).status).toBe(201)
   expect((await queued(app, admin, id))?.reports[0]?.note).toBe(note)
@@ -134,7 +134,7 @@ test('who reports very much has to wait', async () => {
 })
 
 test('whose report it is says the session, not what is sent', async () => {
-  const id = await asPerson(app, author).start()
+  const id = await asWriter(app, author).start()
   const body = {
     kind: 'thread',
     id: String(id),

@@ -1,6 +1,6 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { asPerson } from '../../forum/test/board.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { asWriter } from './posting.ts'
 import { report } from './queue.ts'
 
 test('a member reports a reply, an admin removes it, and the reporter is told', async ({
@@ -12,8 +12,8 @@ test('a member reports a reply, an admin removes it, and the reporter is told', 
   const author = await createPerson(site, { name: 'Ada Bennett' })
   const reporter = await createPerson(site, { name: 'Rita Clarke' })
   const admin = await createPerson(site, { name: 'Alma Ford', role: 'admin' })
-  const id = await asPerson(site, author).start({ title: 'Which laptop do you carry?' })
-  await asPerson(site, author).reply(id, 'Buy the one from my shop.')
+  const id = await asWriter(site, author).start({ title: 'Which laptop do you carry?' })
+  await asWriter(site, author).reply(id, 'Buy the one from my shop.')
 
   await signIn(reporter)
   await page.goto(`/messages/thread/${id}`)

@@ -11,7 +11,11 @@ export function WarningDialog({ reported, decide, opened, onClose }: DecisionDia
       title={`Warn ${reported.author?.name ?? 'the author'}`}
       closeOnClickOutside={false}
     >
-      <Text mb="md">We mail her your words together with what she wrote. It stays where it is.</Text>
+      <Text mb="md">
+        {reported.thing
+          ? 'We mail her your words together with what she wrote. It stays where it is.'
+          : 'We mail her your words. What she wrote is gone already.'}
+      </Text>
       <DecisionForm
         reported={reported}
         schema={warningForm}

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { asPerson } from '../../forum/test/board.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { asOwner } from '../../profiles/test/profile-owner.ts'
-import { actsOf, decide, queueOf, report } from './queue.ts'
+import { decide, queueOf, report } from '../../reports/test/queue.ts'
+import { asPerson, wrongCounts } from './board.ts'
 
 let app: TestApp
 let insider: Person
@@ -23,7 +22,9 @@ afterAll(() => app?.stop())
 
 test('what stands on a private board is reported by those who are in it, and not there for others', async () => {
   const { db } = app.services
-  await db.execute(sql`insert into forum_categories (id, board_name, is_private) values ('circle', 'A circle', true)`)
+  await db.execute(sql`
+    insert into forum_categories (id, board_name, is_private, thread_count, reply_count)
+    values ('circle', 'A circle', true, 1, 1)`)
   const { rows } = await db.execute<{ thread: number; reply: number }>(sql`
     with members as (
       insert into forum_board_members (category_id, account_id) values ('circle', ${insider.id}), ('circle', ${other.id})
@@ -45,21 +46,18 @@ test('what stands on a private board is reported by those who are in it, and not
   expect((await queueOf(app, admin)).map(({ thing }) => thing?.excerpt)).toEqual(['A secret', 'A whisper'])
   expect((await decide(app, admin, { kind: 'reply', id: reply }, 'removal')).status).toBe(200)
   expect((await decide(app, admin, { kind: 'thread', id: thread }, 'removal')).status).toBe(200)
+  expect(await wrongCounts(app)).toEqual([])
   expect((await asPerson(app, insider).call('GET', `/threads/${thread}`)).status).toBe(404)
 })
 
-test('a profile is reported and cleared; its owner is told, and keeps her account', async () => {
-  const owner = await createPerson(app, { name: 'Olga Owner' })
-  expect((await asOwner(app, owner).save({ bio: 'Buy my course' })).status).toBe(200)
-  expect((await report(app, owner, { kind: 'profile', id: owner.id })).status).toBe(403)
-  expect((await report(app, other, { kind: 'profile', id: owner.id })).status).toBe(201)
-  expect((await report(app, other, { kind: 'profile', id: owner.id.toUpperCase() })).status).toBe(409)
-  const [waiting] = await queueOf(app, admin)
-  expect(waiting).toMatchObject({ kind: 'profile', id: owner.id, thing: { path: `/members/${owner.id}` } })
-
-  expect((await decide(app, admin, { kind: 'profile', id: owner.id }, 'removal')).status).toBe(200)
-  expect((await app.mailTo(owner.email, 'We cleared your profile')).text).toContain('“Buy my course”')
-  expect((await app.mailTo(other.email, 'report')).text).toContain('the profile of Olga Owner')
-  expect(await asOwner(app, owner).read()).toMatchObject({ bio: '' })
-  expect((await actsOf(app, admin))[0]).toMatchObject({ action: 'report.contentRemoved', accountId: owner.id })
+test('what is removed after a report leaves every count right', async () => {
+  const id = await asPerson(app, insider).start()
+  const reply = await asPerson(app, insider).reply(id)
+  await asPerson(app, insider).reply(id, 'Stands under it', reply.id)
+  await report(app, other, { kind: 'reply', id: reply.id })
+  await decide(app, admin, { kind: 'reply', id: reply.id }, 'removal')
+  expect(await wrongCounts(app)).toEqual([])
+  await report(app, other, { id })
+  await decide(app, admin, { kind: 'thread', id }, 'removal')
+  expect(await wrongCounts(app)).toEqual([])
 })
