@@ -6,9 +6,10 @@ import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
+import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
-import { inPublicLayout, setupScreens, siteContentScreens, siteScreens } from './site/web/routes.ts'
+import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
 import { adminSupportScreens, supportScreens } from './support/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
@@ -27,6 +28,7 @@ export default [
       forMembers([
         ...dashboardScreens,
         ...forumScreens,
+        ...groupScreens,
         ...supportScreens,
         ...surveyScreens,
         ...benefitScreens,
@@ -37,7 +39,7 @@ export default [
         ...adminScreens,
         ...reportsScreens,
         ...adminSupportScreens,
-        ...siteContentScreens,
+        ...groupAdminScreens,
         ...surveyAdminScreens,
         ...benefitAdminScreens,
       ]),

@@ -1,0 +1,9 @@
+import { Board } from '../../../forum/web/public.tsx'
+import { boardOf } from '../../contract.ts'
+import { useGroup } from './use-group.ts'
+
+/** What the group talks about: its own board. */
+export default function DiscussionScreen() {
+  const { id, name } = useGroup()
+  return <Board boardId={boardOf(id)} name={name} />
+}
