@@ -10,8 +10,6 @@ export async function resolveViewer(db: Database, cookieHeader: string | undefin
 
 /** For the admins' screen of users: everybody, with her address. */
 export {
-  type AccountFilter,
-  type AccountPosition,
   countAccounts,
   everyAccount,
   findListedAccount,

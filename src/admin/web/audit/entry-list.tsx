@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { AuditAction } from '../../../platform/contract/audit.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
@@ -76,20 +77,22 @@ function Person({ person }: { person: { id: string; name: string } }) {
   )
 }
 
-/** What it was done to, where it can still be looked at. */
+const addresses: Record<string, (id: string) => string> = {
+  thread: (id) => `/messages/thread/${id}`,
+  group: (id) => `/groups/${id}`,
+  supportRequest: (id) => `/admin/support/${id}`,
+}
+
+/** Acts after which there is nothing left to open. */
+const endings: AuditAction[] = ['thread.removed', 'reply.removed', 'report.contentRemoved', 'group.deleted']
+
+/** The way to what it was done to, where that is a page. */
 function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
-  if (!subject || action.endsWith('removed') || action.endsWith('deleted')) return null
-  if (subject.kind === 'thread')
-    return (
-      <Anchor component={Link} to={`/messages/thread/${subject.id}`}>
-        Open it
-      </Anchor>
-    )
-  if (subject.kind === 'group')
-    return (
-      <Anchor component={Link} to={`/groups/${subject.id}`}>
-        Open it
-      </Anchor>
-    )
-  return null
+  const address = subject && addresses[subject.kind]?.(subject.id)
+  if (!address || endings.includes(action)) return null
+  return (
+    <Anchor component={Link} to={address}>
+      Open it
+    </Anchor>
+  )
 }

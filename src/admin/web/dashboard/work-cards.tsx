@@ -56,12 +56,12 @@ function WorkCard({ title, text, Icon, action, to, waiting }: Work) {
         <span className={styles.icon}>
           <Icon size={22} stroke={1.75} aria-hidden="true" />
         </span>
+        <Title order={3} className={styles.cardTitle}>
+          {title}
+        </Title>
         {to === undefined && <ComingSoonBadge short />}
         {waiting && <Badge color="terracotta">{waiting}</Badge>}
       </div>
-      <Title order={3} className={styles.cardTitle}>
-        {title}
-      </Title>
       <Text size="sm" c="dimmed" className={styles.cardText}>
         {text}
       </Text>

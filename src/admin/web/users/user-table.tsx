@@ -20,15 +20,15 @@ export function UserTable({ users, onOpen }: UserTableProps) {
         <tr>
           <th scope="col">Person</th>
           <th scope="col">Role</th>
+          <th scope="col">State</th>
           <th scope="col">Joined</th>
           <th scope="col">Last seen</th>
-          <th scope="col">State</th>
           <th scope="col">Actions</th>
         </tr>
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id}>
+          <tr key={user.id} className={styles.row}>
             <th scope="row">
               <UnstyledButton className={styles.person} onClick={() => onOpen('details', user)}>
                 <PersonAvatar name={user.name} src={user.avatarUrl} />
@@ -43,18 +43,18 @@ export function UserTable({ users, onOpen }: UserTableProps) {
             <td className={styles.role}>
               <RoleSelect user={user} />
             </td>
-            <td data-label="Joined">
+            <td>
+              <UserState user={user} />
+            </td>
+            <td data-label="Joined" className={styles.moment}>
               <RelativeTime at={user.joinedAt} />
             </td>
-            <td data-label="Last seen">
+            <td data-label="Last seen" className={styles.moment}>
               {user.lastSeenAt ? (
                 <RelativeTime at={user.lastSeenAt} />
               ) : (
                 <span className={listStyles.quiet}>Logged out</span>
               )}
-            </td>
-            <td>
-              <UserState user={user} />
             </td>
             <td className={styles.actions}>
               <UserActions user={user} onOpen={onOpen} />
