@@ -1,15 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-
-const safeProtocols = new Set(['http:', 'https:', 'mailto:'])
-
-/** The address a link may lead to, or null: only the web and mail, never scripts, data or files. */
-export function safeHref(href: string): string | null {
-  try {
-    return safeProtocols.has(new URL(href).protocol) ? href : null
-  } catch {
-    return null
-  }
-}
+import type { MarkupToken } from './markup-elements.tsx'
+import { safeHref } from './safe-href.ts'
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable([
   'image',
@@ -22,9 +13,22 @@ parser.validateLink = (url) => safeHref(url) !== null
 // Names of files such as main.py and deploy.sh end like countries: without a scheme nothing is taken for a link.
 parser.linkify.set({ fuzzyLink: false, fuzzyIP: false })
 
-/** The tokens of what a member typed (S2 §5: bold, italic, links; besides code, lists, quotes). */
-export function parseMarkup(text: string): Token[] {
-  return parser.parse(text, {})
+/** The tokens of what a member typed (S2 §5: bold, italic, links; besides code, lists, quotes), as plain data. */
+export function parseMarkup(text: string): MarkupToken[] {
+  return parser.parse(text, {}).map(toPlain)
+}
+
+function toPlain({ type, nesting, content, hidden, attrs, children }: Token): MarkupToken {
+  const { href, start } = Object.fromEntries(attrs ?? [])
+  return {
+    type,
+    nesting,
+    content,
+    ...(hidden && { hidden }),
+    ...(href !== undefined && { href: String(href) }),
+    ...(start !== undefined && { start: Number(start) }),
+    ...(children && { children: children.map(toPlain) }),
+  }
 }
 
 /** The words alone, on one line: for excerpts. Marks that a cut left without their partner go too. */
@@ -37,6 +41,6 @@ export function plainTextOf(markup: string): string {
     .trim()
 }
 
-function wordsOf({ type, content }: Token): string {
+function wordsOf({ type, content }: MarkupToken): string {
   return type === 'softbreak' || type === 'hardbreak' ? ' ' : content
 }

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useCommunity } from '../../../ui/community.ts'
 import { Logo } from '../../../ui/logo.tsx'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
+import { parseMarkup } from '../../../ui/markup/markup-parser.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { Weave } from '../../../ui/weave.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -10,8 +11,10 @@ import { founderContext } from './founder-context.ts'
 import { FounderLinks } from './founder-links.tsx'
 import { SampleStory } from './sample-story.tsx'
 
+/** Her story is parsed on the server, so that no visitor has to load a parser. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(founderContext)
+  const { biography, ...founder } = context.get(founderContext)
+  return { ...founder, story: biography ? parseMarkup(biography) : null }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -27,7 +30,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  */
 export default function FounderScreen() {
   const { name: community } = useCommunity()
-  const { name, biography, links } = useLoaderData<typeof loader>()
+  const { name, story, links } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -41,8 +44,8 @@ export default function FounderScreen() {
             <Logo size={132} />
           </div>
           <div className={styles.prose}>
-            {biography ? <Markup text={biography} /> : <SampleStory />}
-            <FounderLinks links={links} hasStory={biography !== ''} />
+            {story ? <MarkupElements tokens={story} /> : <SampleStory />}
+            <FounderLinks links={links} hasStory={story !== null} />
           </div>
         </div>
       </div>
