@@ -1,0 +1,113 @@
+import type { BrowserContext } from '@playwright/test'
+import { createPerson } from '../../accounts/test/people.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+
+// Words that change on every page would disturb other tests: this file has a site of its own.
+let site: TestApp
+test.beforeAll(async () => {
+  site = await startTestApp({ pages: true })
+})
+test.afterAll(() => site?.stop())
+test.use({ baseURL: async ({ baseURL: _ }, use) => use(site.url) })
+
+async function adminCookie(context: BrowserContext): Promise<string> {
+  const { cookie } = await createPerson(site, { role: 'admin' })
+  const value = cookie.replace(/^session=/, '')
+  await context.addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+  return cookie
+}
+
+test('an admin writes the public words: nothing is lost, and visitors read them at once', async ({ page, context }) => {
+  await page.goto('/founder')
+  await expect(page.getByText('Sample text.')).toBeVisible()
+  await adminCookie(context)
+  await page.goto('/admin/site')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Tagline').fill('Sit with us')
+  await page.getByLabel('Welcome banner').fill('')
+  await page.getByLabel('Founder’s name').fill('Ada Bennett')
+  const story = 'She began **alone**.\n\nRead [her talk](https://talks.example/one) <script>alert(1)</script>'
+  await page.getByRole('textbox', { name: 'Founder’s biography' }).fill(story)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const preview = page.getByRole('tabpanel', { name: 'Preview' })
+  await expect(preview.locator('strong')).toHaveText('alone')
+  await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await expect(page.getByLabel('Label')).toBeFocused()
+  await page.getByLabel('Label').fill('Talk')
+  await page.getByLabel('Address').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByLabel('Label').nth(1).fill('Home page')
+  await page.getByLabel('Address').nth(1).fill('https://ada.example')
+  await save.click()
+  await expect(page.getByText('Please enter an address that begins with https://')).toBeVisible()
+  await page.getByLabel('Address').first().fill('https://talks.example/one')
+  await page.getByRole('button', { name: 'Move link 2 up' }).click()
+  await expect(page.getByLabel('Label').first()).toHaveValue('Home page')
+  await expect(page.getByRole('button', { name: 'Move link 1 down' })).toBeFocused()
+  const unsaved = 'Not saved yet: Tagline, Welcome banner, Founder’s name, Founder’s biography, and Founder’s links'
+  await expect(page.getByText(unsaved)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText(unsaved)).toBeVisible()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Sit with us')
+  await page.route('**/api/admin/site', (route) => route.abort())
+  await save.click()
+  await expect(page.getByText('The changes could not be saved. Please try again.')).toBeVisible()
+  await page.unroute('**/api/admin/site')
+  await save.click()
+  await expect(page.getByText(/^Changed: Tagline, Welcome banner/)).toBeVisible()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit with us')
+  await expect(page.getByText('Pull up a chair')).toHaveCount(0)
+  for (const path of ['/', '/about', '/dashboard', '/admin/site']) {
+    expect((await site.request('GET', path)).body, path).not.toContain('talks.example')
+  }
+
+  // Once as served, once within the browser: there the router fetches the story alone.
+  for (const comesFrom of ['/founder', '/about']) {
+    await page.goto(comesFrom)
+    if (comesFrom === '/about') {
+      await page.getByRole('button', { name: 'About' }).click()
+      await page.getByRole('link', { name: 'Meet Our Founder' }).click()
+    }
+    const main = page.getByRole('main')
+    await expect(main.locator('strong')).toHaveText('alone')
+    await expect(main.getByText('Ada Bennett, who planted Baobab.')).toBeVisible()
+    await expect(main.getByText('<script>alert(1)</script>')).toBeVisible()
+    await expect(main.locator('script')).toHaveCount(0)
+    await expect(main.getByText('Sample text.')).toHaveCount(0)
+    const links = main.getByRole('list').getByRole('link')
+    await expect(links).toHaveText(['Home page', 'Talk'])
+    await expect(links.first()).toHaveAttribute('href', 'https://ada.example/')
+  }
+  await expectAccessible(page)
+})
+
+test('two admins at once: the later save is told what changed, keeps what she typed, and goes through then', async ({
+  page,
+  context,
+}) => {
+  const cookie = await adminCookie(context)
+  await page.goto('/admin/site')
+  await page.getByLabel('Welcome banner').fill('Mine to say')
+  const { body } = await site.request('GET', '/api/admin/site', { cookie })
+  const theirs = { ...body.words, tagline: 'Theirs to say', version: body.version }
+  expect((await site.request('PUT', '/api/admin/site', { cookie, body: theirs })).status).toBe(200)
+
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(page.getByText(/^Meanwhile somebody else changed: Tagline\. Nothing of yours was saved/)).toBeVisible()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Theirs to say')
+  await expect(page.getByLabel('Welcome banner')).toHaveValue('Mine to say')
+  await save.click()
+  await expect(page.getByText('Changed: Welcome banner.')).toBeVisible()
+  const after = (await site.request('GET', '/api/admin/site', { cookie })).body.words
+  expect(after).toMatchObject({ tagline: 'Theirs to say', welcome: 'Mine to say' })
+})
