@@ -13,6 +13,8 @@ type Output = InferContractRouterOutputs<typeof profilesContract>['listMembers']
 type Terms = Required<Pick<NonNullable<Input>, 'search' | 'skill' | 'company' | 'location'>>
 
 const membersPerPage = 24
+/** Members looked at one by one before the indexes are asked: a word that one in forty shares fills a page. */
+const walkLength = 1_000
 /** Words of a search that count; each narrows it further. */
 const mostWords = 8
 
@@ -21,21 +23,39 @@ type MemberRow = { id: string; name: string; photoUrl: string | null; profile: D
 
 /**
  * A page of the directory, by name: members and admins in good standing who are in it, which one is without saying
- * anything. Reached by key, so that the last page costs what the first does.
+ * anything. Reached by key, so that the last page costs what the first does. What is looked for is first sought among
+ * the next members one by one, where a common word soon fills the page, and else in the trigram indexes.
  * @throws INVALID_INPUT for an `after` that is not ours
  */
 export async function listMembers(db: Database, { after, ...terms }: Terms & { after?: string }): Promise<Output> {
+  const [sought, position] = [conditionsFor(terms), beyond(after)]
+  let rows = await readPage(
+    db,
+    sought ? nextMembers(position) : sql`accounts`,
+    sql`${position} and ${sought?.walk ?? true}`,
+  )
+  if (sought && rows.length <= membersPerPage) {
+    rows = await readPage(db, sql`accounts`, sql`${position} and ${sought.indexed}`)
+  }
+  const members = rows.slice(0, membersPerPage).map(toSummary)
+  const last = members.at(-1)
+  return { members, next: rows.length > membersPerPage && last ? toCursor(last) : null }
+}
+
+async function readPage(db: Database, source: SQL, where: SQL): Promise<MemberRow[]> {
   const { rows } = await db.execute<MemberRow>(sql`
     select a.id, a.name, a.avatar_url as "photoUrl", case when p.account_id is not null then jsonb_build_object(
       'jobTitle', p.job_title, 'company', p.company, 'location', p.location,
       'technicalSkills', p.technical_skills, 'sharedFields', p.shared_fields) end as profile
-    from accounts a left join profiles p on p.account_id = a.id
+    from ${source} a left join profiles p on p.account_id = a.id
     where a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
-      and coalesce(p.is_in_directory, true) and ${found(terms)} and ${beyond(after)}
+      and coalesce(p.is_in_directory, true) and ${where}
     order by a.name, a.id limit ${membersPerPage + 1}`)
-  const members = rows.slice(0, membersPerPage).map(toSummary)
-  const last = members.at(-1)
-  return { members, next: rows.length > membersPerPage && last ? toCursor(last) : null }
+  return rows
+}
+
+function nextMembers(position: SQL): SQL {
+  return sql`(select * from accounts a where ${position} order by a.name, a.id limit ${walkLength})`
 }
 
 function toSummary({ id, name, photoUrl, profile }: MemberRow): MemberSummary {
@@ -43,26 +63,27 @@ function toSummary({ id, name, photoUrl, profile }: MemberRow): MemberSummary {
   return { id, name, photoUrl, jobTitle, company, location, technicalSkills }
 }
 
-/** The condition for what is looked for. The trigram indexes find the candidates; the fields decide. */
-function found({ search, skill, company, location }: Terms): SQL {
+/** The condition for what is looked for, member by member and through the indexes; null when that is nothing. */
+function conditionsFor({ search, skill, company, location }: Terms): { walk: SQL; indexed: SQL } | null {
   const words = comparable(search).split(/\s+/u).filter(Boolean).slice(0, mostWords)
   const fields = [skill, company, location].map(comparable)
   const parts = [...words, ...fields.filter(Boolean)]
-  if (parts.length === 0) return sql`true`
-  const inFields = [
+  if (parts.length === 0) return null
+  const inProfile = all([
+    ...parts.map((part) => sql`directory_text like ${containing(part)}`),
     inShared('technicalSkills', sql`array_to_string(technical_skills, chr(31))`, fields[0]),
     inShared('company', sql`company`, fields[1]),
     inShared('location', sql`location`, fields[2]),
-  ]
-  const inText = parts.map((part) => sql`directory_text like ${containing(part)}`)
-  const withProfile = sql`select account_id from profiles where ${all([...inText, ...inFields])}`
-  if (fields.some(Boolean)) return sql`a.id in (${withProfile})`
-  const inName = words.map((word) => sql`lower(other.name) like ${containing(word)}`)
-  return sql`a.id in (
-    ${withProfile}
-    union all
-    select other.id from accounts other
-    where ${all(inName)} and not exists (select from profiles where account_id = other.id))`
+  ])
+  // Of somebody without a profile there is only the name.
+  const inName = fields.some(Boolean) ? sql`false` : all(words.map((word) => sql`lower(name) like ${containing(word)}`))
+  return {
+    walk: sql`case when p.account_id is null then ${inName} else ${inProfile} end`,
+    indexed: sql`a.id in (
+      select account_id from profiles where ${inProfile}
+      union all
+      select id from accounts where ${inName} and not exists (select from profiles where account_id = id))`,
+  }
 }
 
 function inShared(field: string, column: SQL, term: string | undefined): SQL {
