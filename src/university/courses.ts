@@ -57,7 +57,7 @@ export const courses: Record<CourseTab, Course[]> = {
       provider: 'MIT OpenCourseWare',
       description:
         'The mathematics behind fast programs: sorting, hashing, trees, graphs and dynamic programming, with recorded lectures, problem sets and exams. Bring Python and some discrete mathematics.',
-      duration: 'One semester of lectures, at your own pace',
+      duration: 'One semester of lectures',
       level: 'Advanced',
       url: 'https://ocw.mit.edu/courses/6-006-introduction-to-algorithms-spring-2020/',
       skills: ['Algorithms', 'Data structures', 'Complexity', 'Graph search', 'Dynamic programming'],
@@ -129,7 +129,7 @@ export const courses: Record<CourseTab, Course[]> = {
       provider: 'Stanford University',
       description:
         'The lectures and assignments of Stanford’s own course on building iPhone and iPad apps with Swift and SwiftUI. Expects that you program well in another language.',
-      duration: 'One quarter of lectures, at your own pace',
+      duration: 'One quarter of lectures',
       level: 'Intermediate',
       url: 'https://cs193p.stanford.edu/',
       skills: ['Swift', 'SwiftUI', 'MVVM', 'Animation', 'Persistence'],

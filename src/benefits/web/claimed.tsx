@@ -59,8 +59,8 @@ export function Claimed({ claim: { promoCode, partnerUrl }, company, title, news
           fullWidth
           rightSection={<IconExternalLink size={16} aria-hidden="true" />}
         >
-          Visit {company}
-          <span className={styles.hidden}>, opens in a new tab</span>
+          Visit partner
+          <span className={styles.hidden}>: {company}, opens in a new tab</span>
         </Button>
       )}
     </div>

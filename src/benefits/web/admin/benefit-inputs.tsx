@@ -14,7 +14,13 @@ export function BenefitInputs({ form, categories }: BenefitInputsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextInput label="Company" required data-autofocus {...form.getInputProps('company')} />
+        <TextInput
+          label="Company"
+          description="The partner’s name"
+          required
+          data-autofocus
+          {...form.getInputProps('company')}
+        />
         <TextInput label="Logo" description="An emoji, or a picture’s https address" {...form.getInputProps('logo')} />
       </div>
       <TextInput label="Title" required {...form.getInputProps('title')} />
