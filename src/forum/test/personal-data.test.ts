@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
 import { forumPersonalData } from '../server/public.ts'
 import { forumReplies, forumThreads } from '../server/tables.ts'
 import { asPerson, seedThreads, wrongCounts } from './board.ts'
@@ -89,7 +90,7 @@ test('whoever has the thread open is told', async () => {
   const topics = [`thread:${hers}`, `thread:${other}`]
   const stops = topics.map((topic) => app.services.live.subscribe(topic, (event) => heard.push(event)))
   await leave(ada, 'remove')
-  await expect.poll(() => heard).toHaveLength(3)
+  await until('all three', async () => heard.length === 3)
   expect(heard).toContainEqual({ kind: 'threadRemoved', actorId: ada.id })
   expect(heard).toContainEqual({ kind: 'replyChanged', replyId: last.id, actorId: ada.id })
   for (const stop of stops) stop()
