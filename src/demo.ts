@@ -2,6 +2,7 @@ import { demoPassword, loadDemoAccounts } from './accounts/demo/load.ts'
 import { loadDemoBenefits } from './benefits/demo/load.ts'
 import { loadDemoForum } from './forum/demo/load.ts'
 import { demoPosts } from './forum/demo/posts.ts'
+import { loadDemoGroups } from './groups/demo/load.ts'
 import type { Services } from './platform/server/context.ts'
 import { loadDemoProfiles } from './profiles/demo/load.ts'
 import { loadDemoReports } from './reports/demo/load.ts'
@@ -12,7 +13,7 @@ import { loadDemoSurveys } from './surveys/demo/load.ts'
 export async function loadDemo(services: Services): Promise<void> {
   if (!(await loadDemoAccounts(services))) return
   await loadDemoProfiles(services)
-  await loadDemoForum(services)
+  await loadDemoForum(services, await loadDemoGroups(services))
   await loadDemoReports(services, demoPosts(services))
   await loadDemoSupport(services)
   await loadDemoSurveys(services)

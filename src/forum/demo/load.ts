@@ -3,28 +3,38 @@ import { demoPeople } from '../../accounts/demo/people.ts'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import type { BoardId } from '../contract.ts'
 import { changeCounts } from '../server/categories.ts'
 import { keepSearchText } from '../server/search-text.ts'
 import { forumReads, forumReplies, forumReplyLikes, forumThreadLikes, forumThreads } from '../server/tables.ts'
+import { stories } from './stories.ts'
+import type { DemoThread } from './story.ts'
 import { type TimedReply, type TimedThread, tellStories } from './timeline.ts'
 
 type AccountIds = Map<string, string>
 const hour = 60 * 60 * 1000
 
-/** Fills the board of the sample community, as if its people had written it. A board with threads is left alone. */
-export async function loadDemoForum({ db }: Pick<Services, 'db'>): Promise<void> {
+/** What was said on a private board, and by the keys of the people on it who may have liked it. */
+export type DemoBoard = { id: BoardId; people: string[]; threads: DemoThread[] }
+
+/**
+ * Fills the board of the sample community, as if its people had written it, and the private boards beside it. A board
+ * with threads is left alone.
+ */
+export async function loadDemoForum({ db }: Pick<Services, 'db'>, privateBoards: DemoBoard[]): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ id: forumThreads.id }).from(forumThreads).limit(1)
     if (known) return
     const now = Date.now()
-    const { threads, replies } = tellStories(now)
+    const told = { ...stories, ...Object.fromEntries(privateBoards.map(({ id, threads }) => [id, threads])) }
+    const { threads, replies } = tellStories(told, now)
     const people = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
     const accountIds = new Map(people.map(({ id, email }) => [email.replace('@demo.test', ''), id]))
     const threadIds = await newIds(tx, 'forum_threads', threads)
     const replyIds = await newIds(tx, 'forum_replies', replies)
     await writeThreads(tx, threads, replies, threadIds, accountIds, now)
     await writeReplies(tx, replies, threadIds, replyIds, accountIds)
-    await writeLikes(tx, threads, replies, threadIds, replyIds, accountIds)
+    await writeLikes(tx, threads, replies, threadIds, replyIds, accountIds, privateBoards)
     await writeReads(tx, threads, replies, threadIds, accountIds, now)
   })
 }
@@ -100,21 +110,27 @@ async function writeLikes(
   threadIds: Map<TimedThread, number>,
   replyIds: Map<TimedReply, number>,
   accountIds: AccountIds,
+  privateBoards: DemoBoard[],
 ): Promise<void> {
   const random = seededRandom(2026)
-  const likers = (author: string, count: number) => {
-    const others = Object.keys(demoPeople).filter((key) => key !== author)
+  const everybody = Object.keys(demoPeople)
+  const likers = ({ categoryId }: TimedThread, author: string, count: number) => {
+    const readers = privateBoards.find(({ id }) => id === categoryId)?.people ?? everybody
+    const others = readers.filter((key) => key !== author)
     const order = others.map((key) => ({ key, place: random() })).sort((one, other) => one.place - other.place)
     return order.slice(0, count).map(({ key }) => accountIds.get(key) as string)
   }
   const threadLikes = threads.flatMap((thread) =>
-    likers(thread.story.by, thread.story.likes).map((accountId) => ({
+    likers(thread, thread.story.by, thread.story.likes).map((accountId) => ({
       threadId: threadIds.get(thread) as number,
       accountId,
     })),
   )
   const replyLikes = replies.flatMap((reply) =>
-    likers(reply.by, reply.likes).map((accountId) => ({ replyId: replyIds.get(reply) as number, accountId })),
+    likers(reply.thread, reply.by, reply.likes).map((accountId) => ({
+      replyId: replyIds.get(reply) as number,
+      accountId,
+    })),
   )
   await tx.insert(forumThreadLikes).values(threadLikes)
   await tx.insert(forumReplyLikes).values(replyLikes)

@@ -1,9 +1,8 @@
 import type { DemoPersonKey } from '../../accounts/demo/people.ts'
-import type { CategoryId } from '../contract.ts'
-import { stories } from './stories.ts'
+import type { BoardId } from '../contract.ts'
 import type { DemoReply, DemoThread, Span } from './story.ts'
 
-export type TimedThread = { categoryId: CategoryId; story: DemoThread; at: number }
+export type TimedThread = { categoryId: BoardId; story: DemoThread; at: number }
 export type TimedReply = {
   by: DemoPersonKey
   text: string
@@ -21,8 +20,11 @@ function milliseconds(span: Span): number {
   return Number(span.slice(0, -1)) * units[span.slice(-1) as keyof typeof units]
 }
 
-/** Every thread and reply of the sample community with its moment, counted back from `now`, each in order of time. */
-export function tellStories(now: number): { threads: TimedThread[]; replies: TimedReply[] } {
+/** Every thread and reply of the stories with its moment, counted back from `now`, each in order of time. */
+export function tellStories(
+  stories: { [Id in BoardId]?: DemoThread[] },
+  now: number,
+): { threads: TimedThread[]; replies: TimedReply[] } {
   const threads: TimedThread[] = []
   const replies: TimedReply[] = []
 
@@ -35,7 +37,7 @@ export function tellStories(now: number): { threads: TimedThread[]; replies: Tim
     }
   }
 
-  for (const [categoryId, told] of Object.entries(stories) as [CategoryId, DemoThread[]][]) {
+  for (const [categoryId, told] of Object.entries(stories) as [BoardId, DemoThread[]][]) {
     for (const story of told) {
       const thread = { categoryId, story, at: now - milliseconds(story.ago) }
       threads.push(thread)
