@@ -9,7 +9,7 @@ import { forumScreens } from './forum/web/routes.ts'
 import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
-import { inPublicLayout, setupScreens, siteScreens } from './site/web/routes.ts'
+import { inPublicLayout, setupScreens, siteContentScreens, siteScreens } from './site/web/routes.ts'
 import { adminSupportScreens, supportScreens } from './support/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
 import { inAppShell } from './ui/routes.ts'
@@ -42,6 +42,7 @@ export default [
         ...groupAdminScreens,
         ...surveyAdminScreens,
         ...benefitAdminScreens,
+        ...siteContentScreens,
       ]),
     ]),
   ]),

@@ -1,39 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
-import type { Role } from '../contract/access.ts'
-import type { Community } from './community.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import type { Storage } from './files/storage.ts'
-import type { Limits } from './limits.ts'
-import type { Live } from './live.ts'
-import type { Outbox } from './mail/outbox.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 import { problem } from './problems.ts'
 import type { Reportable } from './reportable.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
 
-/** The person behind a request. */
-export type Viewer = {
-  id: string
-  role: Role
-  name: string
-  email: string
-  sessionId: string
-  avatarUrl: string | null
-}
-
-/** What the process has one of, made at start and handed to every request. */
-export type Services = {
-  config: Config
-  pool: pg.Pool
-  db: Database
-  community: Community
-  outbox: Outbox
-  live: Live
-  storage: Storage
-  limits: Limits
-  log: FastifyBaseLogger
-}
+export type { Services, Viewer }
 
 /** What a route's handler gets. */
 export type RequestContext = Services & {

@@ -1,5 +1,5 @@
-import type { Services } from './context.ts'
 import type { Database, Transaction } from './database.ts'
+import type { Services } from './services.ts'
 
 /** What happens to what a person wrote for others to read, when she leaves. */
 export type Posts = 'keep' | 'remove'

@@ -1,6 +1,7 @@
 import type { ReportableKind } from '../contract/reportable.ts'
-import type { Services, Viewer } from './context.ts'
 import type { Transaction } from './database.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Something reported, as the queue shows it. */
 export type ReportedThing = {

@@ -1,14 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type Logger, pino } from 'pino'
 import { Community } from './community.ts'
 import type { Config } from './config.ts'
-import type { Services } from './context.ts'
-import { migrateDatabase, openDatabase } from './database.ts'
+import { type Database, migrateDatabase, openDatabase } from './database.ts'
 import { clearUploads } from './files/receive.ts'
 import { Storage } from './files/storage.ts'
 import { Limits } from './limits.ts'
 import { Live } from './live.ts'
 import { Outbox } from './mail/outbox.ts'
+
+/** What the process has one of, made at start and handed to every request. */
+export type Services = {
+  config: Config
+  pool: pg.Pool
+  db: Database
+  community: Community
+  outbox: Outbox
+  live: Live
+  storage: Storage
+  limits: Limits
+  log: FastifyBaseLogger
+}
 
 /** The process's log: JSON lines, without anybody's personal data. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
