@@ -60,7 +60,7 @@ export function Claimed({ claim: { promoCode, partnerUrl }, company, title, news
           rightSection={<IconExternalLink size={16} aria-hidden="true" />}
         >
           Visit partner
-          <span className={styles.hidden}>: {company}, opens in a new tab</span>
+          <span className={styles.hidden}>{company}, opens in a new tab</span>
         </Button>
       )}
     </div>
