@@ -1,27 +1,26 @@
-import type { BrowserContext } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
+import type { CommunityWords } from '../../platform/server/community.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 
-// Words that change on every page would disturb other tests: this file has a site of its own.
-let site: TestApp
-test.beforeAll(async () => {
-  site = await startTestApp({ pages: true })
+// Other tests read these words on the same site: they get them back as they were.
+let before: CommunityWords
+test.beforeAll(async ({ site }) => {
+  before = (await site.services.community.words(site.services.db)) as CommunityWords
 })
-test.afterAll(() => site?.stop())
-test.use({ baseURL: async ({ baseURL: _ }, use) => use(site.url) })
+test.afterAll(async ({ site }) => {
+  const { community, db } = site.services
+  await db.transaction((tx) => community.update(tx, before))
+  community.forget()
+})
 
-async function adminCookie(context: BrowserContext): Promise<string> {
-  const { cookie } = await createPerson(site, { role: 'admin' })
-  const value = cookie.replace(/^session=/, '')
-  await context.addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
-  return cookie
-}
-
-test('an admin writes the public words: nothing is lost, and visitors read them at once', async ({ page, context }) => {
+test('an admin writes the public words: nothing is lost, and visitors read them at once', async ({
+  page,
+  site,
+  signIn,
+}) => {
   await page.goto('/founder')
   await expect(page.getByText('Sample text.')).toBeVisible()
-  await adminCookie(context)
+  await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/admin/site')
   const save = page.getByRole('button', { name: 'Save changes' })
   await expect(save).toBeDisabled()
@@ -92,9 +91,12 @@ test('an admin writes the public words: nothing is lost, and visitors read them 
 
 test('two admins at once: the later save is told what changed, keeps what she typed, and goes through then', async ({
   page,
-  context,
+  site,
+  signIn,
 }) => {
-  const cookie = await adminCookie(context)
+  const admin = await createPerson(site, { role: 'admin' })
+  const { cookie } = admin
+  await signIn(admin)
   await page.goto('/admin/site')
   await page.getByLabel('Welcome banner').fill('Mine to say')
   const { body } = await site.request('GET', '/api/admin/site', { cookie })
