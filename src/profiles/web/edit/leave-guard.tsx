@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 /** Asks before a screen with unsaved changes is left, or its tab closed. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const { pathname } = useLocation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    // Once she has left, this guard has nothing to say any more, even while it is still being taken down.
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   )
 
   useEffect(() => {
