@@ -40,7 +40,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
       const isTick = node.type === 'checkbox'
       if (node.type === 'radio' || node.type === 'number') continue
       const shown = isTick ? (node as HTMLInputElement).checked : node.value
-      if (shown && shown !== form.getValues()[path]) form.setFieldValue(path, shown)
+      if (shown && shown !== valueAt(form.getValues(), path)) form.setFieldValue(path, shown)
     }
   }, [name, form.getValues, form.setFieldValue])
 
@@ -85,6 +85,11 @@ function fieldNodes(name: string): HTMLElement[] {
 /** The field itself, or the first choice of a group. */
 function controlOf(field: HTMLElement | undefined): HTMLElement | null | undefined {
   return field instanceof HTMLDivElement ? field.querySelector<HTMLElement>('input, button') : field
+}
+
+/** The value of a field that may lie inside a list, as in `links.0.label`. */
+function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, part) => (value as Values | undefined)?.[part], values)
 }
 
 function pathOf(node: HTMLElement, name: string): string {
