@@ -15,9 +15,7 @@ export function BiographyField({ value = '', error, ...field }: BiographyFieldPr
   return (
     <Tabs defaultValue="write" keepMounted>
       <div className={styles.biographyHead}>
-        <Text component="span" size="sm" fw={500}>
-          {fieldLabels.founderBiography}
-        </Text>
+        <span className={styles.label}>{fieldLabels.founderBiography}</span>
         <Tabs.List aria-label={fieldLabels.founderBiography}>
           <Tabs.Tab value="write">Write</Tabs.Tab>
           <Tabs.Tab value="preview">Preview</Tabs.Tab>
