@@ -6,11 +6,23 @@ import { until } from '../src/platform/testing/until.ts'
 /**
  * The sample community as `npm run demo` starts it, in a process group of its own so that everything of it can be
  * killed at once: the app and the database it brings along.
+ * @param environment more of its configuration, such as `DATABASE_URL`
  */
-export async function startDemo(port: number, dataDir: string): Promise<ChildProcess> {
+export async function startDemo(
+  port: number,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/start.ts', '--demo'], {
     detached: true,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
   })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))

@@ -18,7 +18,14 @@ export default function DashboardScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(dashboardApi.queries.show.queryOptions())
   const [isAsking, asking] = useDisclosure()
-  if (isAsking) return <SupportForm onClose={asking.close} />
+  if (isAsking) {
+    return (
+      <>
+        <PageTitle title="Contact Support" />
+        <SupportForm onClose={asking.close} />
+      </>
+    )
+  }
   return (
     <>
       <PageTitle title="Dashboard" />

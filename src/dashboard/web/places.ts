@@ -25,6 +25,8 @@ import type { Place } from '../../ui/frame-navigation.tsx'
 const home: Place = { label: 'Home', Icon: IconHome, to: '/dashboard' }
 const board: Place = { label: 'Board', Icon: IconMessages, to: '/messages' }
 const liveHub: Place = { label: 'Live Hub', Icon: IconVideo }
+const groups: Place = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
+const members: Place = { label: 'Members', Icon: IconAddressBook, to: '/members' }
 const events: Place = { label: 'Events', Icon: IconCalendarEvent }
 
 /** A member's places in the rail of wide screens. */
@@ -33,8 +35,8 @@ export const memberPlaces: Place[] = [
   board,
   liveHub,
   events,
-  { label: 'Groups', Icon: IconUsersGroup, to: '/groups' },
-  { label: 'Members', Icon: IconAddressBook, to: '/members' },
+  groups,
+  members,
   { label: 'Jobs', Icon: IconBriefcase },
   { label: 'Messages', Icon: IconMail },
   { label: 'University', Icon: IconSchool, to: '/university' },
@@ -49,8 +51,8 @@ export const ownRequests: AccountPlace = { label: 'My support requests', Icon: I
 export const memberPhonePlaces: Place[] = [
   home,
   board,
-  liveHub,
-  events,
+  groups,
+  members,
   { label: 'Account', Icon: IconUser, to: '/account' },
 ]
 

@@ -11,7 +11,7 @@ export default function ReportsScreen() {
   const state: QueueState = parameters.get('tab') === 'settled' ? 'settled' : 'waiting'
   return (
     <div className={styles.screen}>
-      <PageHeading title="Reports" />
+      <PageHeading title="Reports" back={{ to: '/admin', label: 'Back to Admin' }} />
       <Tabs
         value={state}
         onChange={(tab) => setParameters(tab === 'settled' ? { tab } : {}, { replace: true })}

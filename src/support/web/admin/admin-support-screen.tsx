@@ -31,7 +31,7 @@ export default function AdminSupportScreen() {
 
   return (
     <>
-      <PageHeading title="Support messages" />
+      <PageHeading title="Support messages" back={{ to: '/admin', label: 'Back to Admin' }} />
       <StatusFilter
         status={status}
         counts={data?.pages[0]?.counts}
