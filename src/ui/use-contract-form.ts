@@ -39,6 +39,8 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
       if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) continue
       const isTick = node.type === 'checkbox'
       if (node.type === 'radio' || node.type === 'number') continue
+      // It shows the words for its value, not the value.
+      if (node.getAttribute('role') === 'combobox') continue
       const shown = isTick ? (node as HTMLInputElement).checked : node.value
       if (shown && shown !== valueAt(form.getValues(), path)) form.setFieldValue(path, shown)
     }

@@ -11,7 +11,7 @@ const choices: { value: WayToJoin; label: string; description: string }[] = [
 /** How people get into a group. */
 export function JoiningChoice<Fields extends { joining: WayToJoin }>({ form }: { form: ContractForm<Fields> }) {
   return (
-    <Radio.Group label="Joining" {...form.getInputProps('joining')}>
+    <Radio.Group label="Joining" size="md" {...form.getInputProps('joining')}>
       <div className={classes.choices}>
         {choices.map((choice) => (
           <Radio key={choice.value} {...choice} />

@@ -13,7 +13,7 @@ type ManagedRowProps = { group: ManagedGroup; onEdit: () => void; onDelete: () =
 export function ManagedRow({ group, onEdit, onDelete }: ManagedRowProps) {
   const { id, name, description, joining, memberCount, threadCount, requestCount } = group
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-narrow>
       <div className={classes.rowWords}>
         <Title order={2} className={classes.rowTitle}>
           <Link to={groupPath(id)} className={classes.nameLink}>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { Group } from '../../contract.ts'
 import classes from '../groups.module.css'
 import { groupPath } from '../paths.ts'
@@ -23,8 +24,17 @@ export function tabsOf({ id, memberCount, requestCount, can }: Group): Tab[] {
 
 /** The way from one part of a group's page to another. */
 export function GroupTabs({ tabs }: { tabs: Tab[] }) {
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the screen: the current part is never out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which part is the current one
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current)
+      bar.current?.scrollTo({ left: current.offsetLeft - bar.current.clientWidth / 2 + current.offsetWidth / 2 })
+  }, [pathname])
   return (
-    <nav aria-label="Parts of this group" className={classes.tabs}>
+    <nav ref={bar} aria-label="Parts of this group" className={classes.tabs}>
       {tabs.map(({ label, to, count, whatIsCounted }) => (
         <NavLink key={to} to={to} end preventScrollReset className={classes.tab}>
           {label}

@@ -13,7 +13,7 @@ export function LeaveButton({ group }: { group: Group }) {
   const [isOpen, dialog] = useDisclosure()
   return (
     <>
-      <Button variant="default" onClick={dialog.open}>
+      <Button variant="default" size="sm" onClick={dialog.open}>
         Leave
       </Button>
       {can.leave || leave.isPending ? (
