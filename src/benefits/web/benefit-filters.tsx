@@ -1,5 +1,5 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { SearchBox } from '../../ui/search-field.tsx'
 import type { Benefit } from '../contract.ts'
 import styles from './benefits.module.css'
 
@@ -22,18 +22,11 @@ export function BenefitFilters({ benefits, filter, onChange }: BenefitFiltersPro
   const categories = [...new Set(benefits.map(({ category }) => category).filter(Boolean))].sort()
   return (
     <search className={styles.filters}>
-      <TextInput
-        type="search"
-        aria-label="Search benefits"
-        placeholder="Search benefits"
-        maxLength={100}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={
-          filter.search ? <CloseButton aria-label="Clear search" onClick={() => onChange({ search: '' })} /> : null
-        }
-        value={filter.search}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      <SearchBox
+        label="Search benefits"
         className={styles.search}
+        value={filter.search}
+        onType={(search) => onChange({ search })}
       />
       {categories.length > 1 && (
         <NativeSelect

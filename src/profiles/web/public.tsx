@@ -1,3 +1,2 @@
 /** What screens of other capabilities use of profiles. */
 export { MemberLink } from './member-link.tsx'
-export { memberPath } from './paths.ts'

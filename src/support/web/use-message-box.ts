@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../ui/api.ts'
-import { draftKey, forgetDraft, readDraft, useKeptDraft } from './drafts.ts'
+import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../ui/drafts.ts'
 
 type MessageBox<Result> = {
   accountId: string
@@ -14,9 +14,9 @@ type MessageBox<Result> = {
 
 /** One text to be sent, kept as a draft until it is. Sending twice at once sends once. */
 export function useMessageBox<Result>({ accountId, place, send, failed, onSent }: MessageBox<Result>) {
-  const key = draftKey(accountId, place)
+  const key = draftKey('support', accountId, place)
   const [message, setMessage] = useState(() => {
-    const kept = readDraft(key).message
+    const kept = readDraft<{ message: unknown }>(key).message
     return typeof kept === 'string' ? kept : ''
   })
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function useMessageBox<Result>({ accountId, place, send, failed, onSent }
     try {
       const result = await send(message)
       setMessage('')
-      forgetDraft(key)
+      keepDraft(key, null)
       onSent(result)
     } catch (error) {
       setFailure(messageOf(error, failed))

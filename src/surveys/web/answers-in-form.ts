@@ -17,8 +17,7 @@ export function toForm(given: GivenAnswers | null): AnswersInForm {
 const isText = z.string().catch('')
 
 /** A draft laid over the answers that stand; parts of it that make no sense are left out. */
-export function withDraft(answers: AnswersInForm, draft: object | null): AnswersInForm {
-  if (!draft) return answers
+export function withDraft(answers: AnswersInForm, draft: object): AnswersInForm {
   const read = z.object({
     satisfaction: isText,
     features: z.array(surveyFeature).catch(answers.features),

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemCodeOf } from '../../ui/api.ts'
+import { draftKey, readDraft, useKeptDraft } from '../../ui/drafts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { type GivenAnswers, satisfactions, surveyAnswers, surveyFeatures } from '../contract.ts'
 import { AnsweredNote } from './answered-note.tsx'
 import { surveyForm, toForm, withDraft } from './answers-in-form.ts'
 import { surveysApi } from './api.ts'
-import { keepDraft, readDraft } from './draft.ts'
 import styles from './survey.module.css'
 
 const choice = { root: styles.choice, body: styles.choiceBody, labelWrapper: styles.choiceWords }
@@ -24,14 +24,13 @@ type SurveyFormProps = {
 export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
   const queryClient = useQueryClient()
   const note = useRef<HTMLDivElement>(null)
-  const [initial] = useState(() => withDraft(toForm(response), readDraft(accountId)))
+  const key = draftKey('survey', accountId)
+  const [initial] = useState(() => withDraft(toForm(response), readDraft(key)))
   const form = useContractForm(surveyForm, initial)
   const { values } = form
 
   const sent = JSON.stringify(toForm(response))
-  useEffect(() => {
-    keepDraft(accountId, JSON.stringify(values) === sent ? null : values)
-  }, [accountId, values, sent])
+  useKeptDraft(key, JSON.stringify(values) === sent ? null : values)
 
   const submit = form.onSubmit(async (typed) => {
     try {

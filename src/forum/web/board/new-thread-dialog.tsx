@@ -4,10 +4,10 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
+import { draftKey, keepDraft, readDraft } from '../../../ui/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { BoardId } from '../../contract.ts'
 import { forumApi } from '../api.ts'
-import { draftKey, keepDraft, readDraft } from '../drafts.ts'
 import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
 
@@ -26,10 +26,10 @@ function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void
   const { data: account } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const key = account ? draftKey(account.id, `new-in-${boardId}`) : null
+  const key = account ? draftKey('forum', account.id, `new-in-${boardId}`) : null
   const initial = useMemo(() => {
-    const draft = key ? readDraft<ThreadWords>(key) : null
-    return { title: draft?.title ?? '', content: draft?.content ?? '' }
+    const { title = '', content = '' } = key ? readDraft<ThreadWords>(key) : {}
+    return { title, content }
   }, [key])
 
   const keep = useCallback(

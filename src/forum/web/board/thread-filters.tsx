@@ -1,7 +1,5 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { NativeSelect } from '@mantine/core'
+import { SearchField } from '../../../ui/search-field.tsx'
 import type { ThreadSort } from '../../contract.ts'
 import classes from './board.module.css'
 import type { BoardAddress } from './board-address.ts'
@@ -14,35 +12,15 @@ const sortLabels: { value: ThreadSort; label: string }[] = [
 
 type ThreadFiltersProps = { address: BoardAddress; onChange: (changes: Partial<BoardAddress>) => void }
 
-/** Search and order of a category's threads. Searching begins when typing pauses; the box keeps its focus. */
+/** Search and order of a board's threads. */
 export function ThreadFilters({ address, onChange }: ThreadFiltersProps) {
-  const [typed, setTyped] = useState(address.search)
-  const [shown, setShown] = useState(address.search)
-  const searchLater = useDebouncedCallback((search: string) => onChange({ search: search.trim() }), 300)
-
-  // Back and Forward change the search from outside; what is being typed stays otherwise.
-  if (shown !== address.search) {
-    setShown(address.search)
-    if (typed.trim() !== address.search) setTyped(address.search)
-  }
-
-  function type(search: string): void {
-    setTyped(search)
-    searchLater(search)
-  }
-
   return (
     <search className={classes.filters}>
-      <TextInput
-        type="search"
-        aria-label="Search threads"
-        placeholder="Search threads..."
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={typed ? <CloseButton aria-label="Clear search" onClick={() => type('')} /> : null}
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+      <SearchField
+        label="Search threads"
         className={classes.search}
+        value={address.search}
+        onSearch={(search) => onChange({ search })}
       />
       <NativeSelect
         aria-label="Sort threads"

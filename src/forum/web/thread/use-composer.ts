@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { messageOf } from '../../../ui/api.ts'
+import { draftKey, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { newReply } from '../../contract.ts'
 import { forumApi } from '../api.ts'
-import { draftKey, keepDraft, readDraft } from '../drafts.ts'
 import { addReply, type ThreadPage } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
 
@@ -24,14 +24,14 @@ export function useComposer(
   accountId: string,
   onSent: (reply: number) => void,
 ) {
-  const key = draftKey(accountId, `reply-in-${store.id}`)
+  const key = draftKey('forum', accountId, `reply-in-${store.id}`)
   const [draft, setDraft] = useState<ReplyDraft>(() => ({ ...empty, ...readDraft<ReplyDraft>(key) }))
   const [error, setError] = useState<string | null>(null)
   // Counts the wishes to write here; the text box answers each once, wherever it stands by then.
   const [calls, setCalls] = useState(0)
   const answeredCalls = useRef(0)
 
-  useEffect(() => keepDraft(key, draft.content ? draft : null), [key, draft])
+  useKeptDraft(key, draft.content ? draft : null)
 
   const posting = useMutation({
     mutationFn: (words: z.infer<typeof newReply>) => forumApi.client.createReply({ id: store.id, ...words }),

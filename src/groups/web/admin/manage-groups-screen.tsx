@@ -9,9 +9,9 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { ManagedGroup } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
+import { GroupSearch, useSearchTerm } from '../group-search.tsx'
 import classes from '../groups.module.css'
 import { GroupRowsSkeleton } from '../list/group-row.tsx'
-import { SearchField, useSearchTerm } from '../search-field.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { ManagedRow } from './managed-row.tsx'
@@ -54,7 +54,7 @@ export default function ManageGroupsScreen() {
           </Button>
         }
       />
-      <SearchField value={term} onSearch={search} />
+      <GroupSearch term={term} onSearch={search} />
       {error && !data ? (
         <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
       ) : !groups ? (

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { GroupSummary } from '../../contract.ts'
+import { GroupSearch, useSearchTerm } from '../group-search.tsx'
 import classes from '../groups.module.css'
-import { SearchField, useSearchTerm } from '../search-field.tsx'
 import { GroupRow, GroupRowsSkeleton } from './group-row.tsx'
 import { useGroups } from './use-groups.ts'
 
@@ -23,7 +23,7 @@ export default function GroupsScreen() {
       <Text c="dimmed" className={classes.lead}>
         Smaller circles around one subject. What is said in a group stays in it.
       </Text>
-      <SearchField value={term} onSearch={search} />
+      <GroupSearch term={term} onSearch={search} />
       {error && !data ? (
         <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
       ) : !data ? (

@@ -1,7 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SearchBox } from '../../../ui/search-field.tsx'
 import classes from './directory.module.css'
 import { countFilters, type DirectoryAddress, directoryParameters } from './directory-address.ts'
 
@@ -35,18 +36,12 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
   const inUse = countFilters(address)
   return (
     <search className={classes.filters}>
-      <TextInput
-        type="search"
-        aria-label="Search members"
-        placeholder="Search members..."
-        maxLength={100}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={
-          typed.search ? <CloseButton aria-label="Clear search" onClick={() => type('search', '')} /> : null
-        }
-        value={typed.search}
-        onChange={(event) => type('search', event.currentTarget.value)}
+      <SearchBox
+        label="Search members"
         className={classes.search}
+        maxLength={100}
+        value={typed.search}
+        onType={(search) => type('search', search)}
       />
       <Button
         variant="default"

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { problemCodeOf } from '../../../ui/api.ts'
+import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { type OwnProfile, type ProfileForm, profileForm } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { readChanges } from './draft.ts'
 import { changedFields, fieldsOf, mergeFields } from './fields.ts'
 import { useOwnChange } from './own-profile.ts'
 import { addSkill } from './skills.ts'
@@ -21,7 +22,8 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 export function useProfileForm(profile: OwnProfile, accountId: string) {
   const [base, setBase] = useState(() => fieldsOf(profile))
   const latestBase = useRef(base)
-  const [kept] = useState(() => readDraft(accountId, base))
+  const key = draftKey('profile', accountId)
+  const [kept] = useState(() => readChanges(key, base))
   const form = useContractForm(profileForm, { ...base, ...kept })
   const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
   const [typedSkill, setTypedSkill] = useState('')
@@ -29,8 +31,7 @@ export function useProfileForm(profile: OwnProfile, accountId: string) {
 
   const changes = changedFields(base, form.values)
   const isDirty = Object.keys(changes).length > 0
-  const draft = JSON.stringify(changes)
-  useEffect(() => keepDraft(accountId, draft === '{}' ? null : JSON.parse(draft)), [accountId, draft])
+  useKeptDraft(key, isDirty ? changes : null)
 
   /** Makes `saved` what the form is held against; `known` is what was so until now. */
   function takeOver(saved: ProfileForm, known: ProfileForm): void {

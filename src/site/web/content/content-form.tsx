@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemCodeOf } from '../../../ui/api.ts'
+import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { type SiteContent, siteWords } from '../../contract.ts'
@@ -12,17 +13,18 @@ import styles from './content.module.css'
 import { fieldLabels, listFields } from './field-labels.ts'
 import { FounderLinksField } from './founder-links-field.tsx'
 import { changedFields, mergeWords } from './merge-words.ts'
-import { draftKey, useDraftAtStart, useKeptDraft } from './use-words-draft.ts'
+import { type WordsDraft, withDraft } from './words-draft.ts'
 
 /** The public words as a form. A save that meets somebody else's is merged field by field, and looked at again. */
 export function ContentForm({ content, accountId }: { content: SiteContent; accountId: string }) {
-  const key = draftKey(accountId)
+  const key = draftKey('site-words', accountId)
   const queryClient = useQueryClient()
   const [base, setBase] = useState(content)
-  const form = useContractForm(siteWords, useDraftAtStart(key, content))
+  const [initial] = useState(() => withDraft(content.words, key))
+  const form = useContractForm(siteWords, initial)
   const [failure, setFailure] = useState<string | null>(null)
   const changed = changedFields(base.words, form.values)
-  useKeptDraft(key, base.words, form.values)
+  useKeptDraft(key, changed.length > 0 ? ({ base: base.words, mine: form.values } satisfies WordsDraft) : null)
 
   function begin(from: SiteContent): void {
     setBase(from)

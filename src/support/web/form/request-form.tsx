@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { messageLimit, newSupportRequest, subjectLimit, supportCategories, supportPriorities } from '../../contract.ts'
 import { supportApi } from '../api.ts'
-import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../drafts.ts'
 import { categoryLabels, priorityLabels } from '../words.ts'
 import styles from './support-form.module.css'
 
@@ -20,7 +20,7 @@ const categoryOptions = supportCategories.map((value) => ({ value, label: catego
 /** Subject, message, priority and category. What is typed survives a reload and every failure (S1 §5, §8). */
 export function RequestForm({ accountId, onSent }: { accountId: string; onSent: () => void }) {
   const queryClient = useQueryClient()
-  const key = draftKey(accountId, 'new')
+  const key = draftKey('support', accountId, 'new')
   const [initial] = useState(() => fieldsOf(readDraft(key)))
   const form = useContractForm(newSupportRequest, initial)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
     try {
       await supportApi.client.create(values)
       form.setValues(empty)
-      forgetDraft(key)
+      keepDraft(key, null)
       void queryClient.invalidateQueries({ queryKey: supportApi.queries.key() })
       onSent()
     } catch (error) {

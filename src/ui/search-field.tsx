@@ -1,0 +1,60 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** After how many milliseconds without a key typing counts as paused. */
+const pause = 300
+
+type SearchBoxProps = {
+  label: string
+  className?: string
+  maxLength?: number
+  value: string
+  onType: (typed: string) => void
+}
+
+/** A box for what is looked for, with its icon and, once something is in it, a button that empties it. */
+export function SearchBox({ label, className, maxLength = 200, value, onType }: SearchBoxProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={`${label}...`}
+      maxLength={maxLength}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={value ? <CloseButton aria-label="Clear search" onClick={() => onType('')} /> : null}
+      value={value}
+      onChange={(event) => onType(event.currentTarget.value)}
+      className={className}
+    />
+  )
+}
+
+type SearchFieldProps = {
+  label: string
+  className?: string
+  /** What is searched for now. */
+  value: string
+  onSearch: (search: string) => void
+}
+
+/** A search that begins when typing pauses; the box keeps its focus. */
+export function SearchField({ label, className, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  const searchLater = useDebouncedCallback((search: string) => onSearch(search.trim()), pause)
+
+  // Back and Forward change the search from outside; what is being typed stays otherwise.
+  if (shown !== value) {
+    setShown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+
+  function type(search: string): void {
+    setTyped(search)
+    searchLater(search)
+  }
+
+  return <SearchBox label={label} className={className} value={typed} onType={type} />
+}
