@@ -27,6 +27,9 @@ export type BoardId = z.infer<typeof boardId>
 export const author = z.object({ id: uuid.nullable(), name: z.string(), avatarUrl: z.string().nullable() })
 export type Author = z.infer<typeof author>
 
+/** What the viewer and everybody think of a thread or a reply. */
+export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
+
 /** A place for threads. Only categories have a description and an icon, which is an emoji; else both are empty. */
 export const board = z.object({
   id: boardId,
@@ -37,7 +40,7 @@ export const board = z.object({
   replyCount: z.number().int(),
 })
 
-export const category = board.extend({
+const category = board.extend({
   id: categoryId,
   latestThread: z.object({ id: serial, title: z.string(), createdAt: moment, author }).nullable(),
 })

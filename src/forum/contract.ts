@@ -5,7 +5,6 @@ import { threadOperations } from './thread-contract.ts'
 export {
   type Author,
   type BoardId,
-  boardId,
   type Category,
   type CategoryId,
   categoryId,
@@ -13,7 +12,6 @@ export {
 } from './board-contract.ts'
 export { newReply, type Reply, type ReplyPage, replyChanges } from './reply-contract.ts'
 export {
-  newThread,
   type Thread,
   type ThreadEvent,
   type ThreadSort,

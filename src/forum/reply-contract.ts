@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { done, moment, serial } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { author, contentLimit, manyLines, tag } from './board-contract.ts'
+import { author, contentLimit, likeState, manyLines, tag } from './board-contract.ts'
 
 const replyContent = z
   .string('Please write a reply.')
@@ -10,7 +10,7 @@ const replyContent = z
   .max(contentLimit, 'A reply must be 5000 characters or less.')
   .regex(manyLines, 'The reply contains characters that cannot be used.')
 
-export const reply = z.object({
+const reply = z.object({
   id: serial,
   threadId: serial,
   /** The reply it answers, or null when it answers the thread. */
@@ -35,7 +35,6 @@ export const replyPage = z.object({ replies: z.array(reply), next: serial.nullab
 export type ReplyPage = z.infer<typeof replyPage>
 
 const byId = z.object({ id: serial })
-const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
 
 export const newReply = z.object({ content: replyContent, parentReplyId: serial.optional() })
 export const replyChanges = z.object({ content: replyContent })

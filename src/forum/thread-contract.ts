@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { author, board, boardId, contentLimit, manyLines, oneLine, tag } from './board-contract.ts'
+import { author, board, boardId, contentLimit, likeState, manyLines, oneLine, tag } from './board-contract.ts'
 import { replyPage } from './reply-contract.ts'
 
 /** Threads on one page of a category (S2 §9). */
@@ -26,7 +26,7 @@ const threadContent = z
 export const threadSorts = ['recent', 'active', 'likes'] as const
 export type ThreadSort = (typeof threadSorts)[number]
 
-export const threadSummary = z.object({
+const threadSummary = z.object({
   id: serial,
   /** The board it stands on. */
   categoryId: boardId,
@@ -55,7 +55,7 @@ const threadAbilities = z.object({
   lock: z.boolean(),
 })
 
-export const thread = threadSummary.omit({ excerpt: true }).extend({
+const thread = threadSummary.omit({ excerpt: true }).extend({
   /** Its board, by which a screen names it and finds the way back. */
   board: z.object({ name: z.string(), isPrivate: z.boolean() }),
   content: z.string(),
@@ -65,7 +65,7 @@ export const thread = threadSummary.omit({ excerpt: true }).extend({
 export type Thread = z.infer<typeof thread>
 
 /** What happens in a thread while somebody has it open. The screen asks again for what changed. */
-export const threadEvent = z.object({
+const threadEvent = z.object({
   kind: z.enum(['replyPosted', 'replyChanged', 'threadChanged', 'threadRemoved', 'likes']),
   replyId: serial.optional(),
   /** Who did it, so that a screen can leave out its own acts. */
@@ -74,7 +74,6 @@ export const threadEvent = z.object({
 export type ThreadEvent = z.infer<typeof threadEvent>
 
 const byId = z.object({ id: serial })
-const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
 
 export const newThread = z.object({ categoryId: boardId, title, content: threadContent })
 export const threadChanges = z.object({ title, content: threadContent })

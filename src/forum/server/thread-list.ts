@@ -9,7 +9,7 @@ import { toAuthor } from './authors.ts'
 import { boardNotFound } from './board-scope.ts'
 import { boardTexts } from './categories.ts'
 import { toMoment, toMomentOrNull } from './moments.ts'
-import { fromCursor, indexRange, toCursor } from './thread-order.ts'
+import { indexRange, placeOf, positionAt } from './thread-order.ts'
 import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead } from './thread-rows.ts'
 import { searchThreads } from './thread-search.ts'
 
@@ -23,9 +23,9 @@ type Output = InferContractRouterOutputs<typeof forumContract>['listThreads']
 export async function listThreads(db: Database, viewer: Viewer, input: Input): Promise<Output> {
   const { after, before, ...asked } = input
   const position = after
-    ? fromCursor(input.sort, 'after', after)
+    ? positionAt(input.sort, 'after', after)
     : before
-      ? fromCursor(input.sort, 'before', before)
+      ? positionAt(input.sort, 'before', before)
       : null
   const request: ListRequest = { ...asked, position }
   const rows = request.search ? await searchThreads(db, viewer, request) : await readList(db, viewer, request)
@@ -75,8 +75,8 @@ function toPage(request: ListRequest, rows: ThreadRow[]): Output {
     pinned: isFirst ? found.filter((row) => row.isPinned).map((row) => toSummary(categoryId, row)) : [],
     threads: summaries,
     cursors: {
-      previous: hasPrevious && first ? toCursor(sort, first) : null,
-      next: hasNext && last ? toCursor(sort, last) : null,
+      previous: hasPrevious && first ? placeOf(sort, first) : null,
+      next: hasNext && last ? placeOf(sort, last) : null,
     },
     pageCount: search ? null : Math.max(1, Math.ceil((board.threadCount - board.pinnedCount) / threadsPerPage)),
   }

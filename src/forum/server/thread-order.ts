@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import { literal, value } from '../../platform/server/prepared.ts'
-import { invalidInput } from '../../platform/server/problems.ts'
-import { type ThreadSort, threadSorts } from '../contract.ts'
+import type { ThreadSort } from '../contract.ts'
 
 /** Where a page begins: beyond (`after`) or before (`before`) a thread, which is known by its count and id. */
 export type Position = { side: 'after' | 'before'; count: number; id: number }
@@ -13,30 +13,26 @@ const countColumns = { recent: null, active: sql`reply_count`, likes: sql`like_c
 /** The largest that the database keeps in a count. */
 const mostCount = 2 ** 31 - 1
 
-const cursor = z.tuple([z.enum(threadSorts), z.number().int().min(0).max(mostCount), z.number().int().positive()])
+const places = {
+  recent: placeIn('recent'),
+  active: placeIn('active'),
+  likes: placeIn('likes'),
+}
+
+function placeIn(sort: ThreadSort) {
+  return z.tuple([z.literal(sort), z.number().int().min(0).max(mostCount), z.number().int().positive()])
+}
 
 /** Names a thread's place in a sort, for the page that goes on from there. */
-export function toCursor(sort: ThreadSort, thread: { id: number; likeCount: number; replyCount: number }): string {
+export function placeOf(sort: ThreadSort, thread: { id: number; likeCount: number; replyCount: number }): string {
   const count = { recent: 0, active: thread.replyCount, likes: thread.likeCount }[sort]
-  return Buffer.from(JSON.stringify([sort, count, thread.id])).toString('base64url')
+  return toCursor([sort, count, thread.id])
 }
 
 /** @throws INVALID_INPUT for a cursor that is not ours or belongs to another sort */
-export function fromCursor(sort: ThreadSort, side: Position['side'], text: string): Position {
-  const parsed = cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
-  if (!parsed.success || parsed.data[0] !== sort) {
-    throw invalidInput({ field: side, message: 'This page cannot be found. Please start from the first one.' })
-  }
-  const [, count, id] = parsed.data
+export function positionAt(sort: ThreadSort, side: Position['side'], cursor: string): Position {
+  const [, count, id] = fromCursor(cursor, places[sort], side)
   return { side, count, id }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What shapes a statement that lists threads; everything else in it is a value. */

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Connection } from '../../platform/server/database.ts'
-import { invalidInput, problem } from '../../platform/server/problems.ts'
+import { problem } from '../../platform/server/problems.ts'
 import { type GroupMember, type GroupRole, membersPerPage } from '../contract.ts'
 import { countOrganisers, holdAsOrganiser, requireAbility } from './groups.ts'
 import { findRole, setRole, takeMember } from './membership.ts'
@@ -32,7 +33,10 @@ export async function listMembers(
   const page = found.slice(0, membersPerPage)
   const last = page.at(-1)
   const members = [...organisers, ...page].map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }))
-  return { members, next: last && found.length > membersPerPage ? toCursor(last) : null }
+  return {
+    members,
+    next: last && found.length > membersPerPage ? toCursor([last.joinedAt.toISOString(), last.id]) : null,
+  }
 }
 
 function readMembers(db: Connection, groupId: string, role: GroupRole, beyond?: SQL) {
@@ -51,18 +55,10 @@ function readMembers(db: Connection, groupId: string, role: GroupRole, beyond?: 
     .$dynamic()
 }
 
-function toCursor({ joinedAt, id }: { joinedAt: Date; id: string }): string {
-  return Buffer.from(JSON.stringify([joinedAt.toISOString(), id])).toString('base64url')
-}
-
 function following(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  try {
-    const [joinedAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return sql`(${groupMembers.joinedAt}, ${groupMembers.accountId}) > (${joinedAt}::timestamptz, ${id}::uuid)`
-  } catch {
-    throw invalidInput({ field: 'after', message: 'This page cannot be found. Please start from the first one.' })
-  }
+  const [joinedAt, id] = fromCursor(cursor, place)
+  return sql`(${groupMembers.joinedAt}, ${groupMembers.accountId}) > (${joinedAt}::timestamptz, ${id}::uuid)`
 }
 
 /**

@@ -51,8 +51,6 @@ export async function startCircle(app: TestApp, admin: Person, joining: WayToJoi
   }
 }
 
-export type Circle = Awaited<ReturnType<typeof startCircle>>
-
 /** Groups whose count is not what there is to count, whose board lets others in, or that nobody looks after. */
 export async function wrongGroups(app: TestApp): Promise<unknown[]> {
   const { rows } = await app.services.db.execute(sql`

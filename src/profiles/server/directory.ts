@@ -1,8 +1,8 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Database } from '../../platform/server/database.ts'
-import { invalidInput } from '../../platform/server/problems.ts'
 import type { MemberSummary, profilesContract } from '../contract.ts'
 import { comparable } from './directory-text.ts'
 import { whatIsShared } from './shared-fields.ts'
@@ -39,7 +39,7 @@ export async function listMembers(db: Database, { after, ...terms }: Terms & { a
   }
   const members = rows.slice(0, membersPerPage).map(toSummary)
   const last = members.at(-1)
-  return { members, next: rows.length > membersPerPage && last ? toCursor(last) : null }
+  return { members, next: rows.length > membersPerPage && last ? toCursor([last.name, last.id]) : null }
 }
 
 async function readPage(db: Database, source: SQL, where: SQL): Promise<MemberRow[]> {
@@ -100,26 +100,11 @@ function containing(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-const cursor = z.tuple([z.string(), z.uuid()])
-
-function toCursor({ name, id }: MemberSummary): string {
-  return Buffer.from(JSON.stringify([name, id])).toString('base64url')
-}
+/** PostgreSQL takes no text with a NUL in it. */
+const place = z.tuple([z.string().refine((name) => !name.includes('\0')), z.uuid()])
 
 function beyond(after: string | undefined): SQL {
   if (after === undefined) return sql`true`
-  const parsed = cursor.safeParse(parseJson(Buffer.from(after, 'base64url').toString()))
-  if (!parsed.success || parsed.data[0].includes('\0')) {
-    throw invalidInput({ field: 'after', message: 'This page cannot be found. Please start from the first one.' })
-  }
-  const [name, id] = parsed.data
+  const [name, id] = fromCursor(after, place)
   return sql`(a.name, a.id) > (${name}, ${id}::uuid)`
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

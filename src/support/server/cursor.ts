@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { invalidInput } from '../../platform/server/problems.ts'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import { supportRequests } from './tables.ts'
 
 /** Requests on one page of a list. */
@@ -12,7 +12,10 @@ const place = z.tuple([z.iso.datetime(), z.uuid()])
 export function pageOf<Row extends { id: string; updatedAt: Date }>(rows: Row[]): { page: Row[]; next: string | null } {
   const page = rows.slice(0, requestsPerPage)
   const last = page.at(-1)
-  return { page, next: last && rows.length > requestsPerPage ? toCursor(last) : null }
+  return {
+    page,
+    next: last && rows.length > requestsPerPage ? toCursor([last.updatedAt.toISOString(), last.id]) : null,
+  }
 }
 
 /**
@@ -21,18 +24,6 @@ export function pageOf<Row extends { id: string; updatedAt: Date }>(rows: Row[])
  */
 export function following(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [updatedAt, id] = fromCursor(cursor)
+  const [updatedAt, id] = fromCursor(cursor, place)
   return sql`(${supportRequests.updatedAt}, ${supportRequests.id}) < (${updatedAt}::timestamptz, ${id}::uuid)`
-}
-
-function toCursor({ id, updatedAt }: { id: string; updatedAt: Date }): string {
-  return Buffer.from(JSON.stringify([updatedAt.toISOString(), id])).toString('base64url')
-}
-
-function fromCursor(cursor: string): z.infer<typeof place> {
-  try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw invalidInput({ field: 'after', message: 'This page cannot be found. Please start from the first one.' })
-  }
 }
