@@ -4,7 +4,7 @@ import { problem } from '../../platform/server/problems.ts'
 import type { Group } from '../contract.ts'
 import { countOrganisers, holdGroup, loadGroup } from './groups.ts'
 import { mailOrganisers } from './letters.ts'
-import { addMember, findRole, takeMember } from './membership.ts'
+import { addMember, findRole, holdAccounts, takeMember } from './membership.ts'
 import { mayGo, roleOnEntry } from './policy.ts'
 import { groupRequests } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const lastOrganiserWords =
 
 /**
  * Lets the viewer into an open group; else keeps her request and mails the organisers, once.
- * @throws NOT_FOUND, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, NOT_SIGNED_IN when she left for good meanwhile
  */
 export async function joinGroup(
   context: RequestContext,
@@ -25,6 +25,8 @@ export async function joinGroup(
 ): Promise<Group> {
   await context.limits.take('joiningByAccount', viewer.id, tooMany)
   await context.db.transaction(async (tx) => {
+    const there = await holdAccounts(tx, [viewer.id])
+    if (!there.has(viewer.id)) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
     const group = await holdGroup(tx, id)
     if (group.joining === 'open') return addMember(tx, group, viewer.id, roleOnEntry(group))
     if (await findRole(tx, id, viewer.id)) return

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
 import { admitToBoard, dismissFromBoard } from '../../forum/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
@@ -7,6 +8,21 @@ import type { HeldGroup } from './groups.ts'
 import { groupMembers, groupRequests, groups } from './tables.ts'
 
 // Who is in a group, how many there are, and who may read its board change together, while the group is held.
+
+/**
+ * Holds accounts before a group is held, in the order in which somebody who leaves for good holds hers and then her
+ * groups: so that neither waits for the other.
+ * @returns the ids of those that are still there
+ */
+export async function holdAccounts(tx: Transaction, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(asc(accounts.id))
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Lets a person into a held group; a request of hers is settled with it. Nothing happens when she is in it already. */
 export async function addMember(

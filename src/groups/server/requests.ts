@@ -6,7 +6,7 @@ import { problem } from '../../platform/server/problems.ts'
 import { type JoinRequest, requestsShown } from '../contract.ts'
 import { type HeldGroup, holdAsOrganiser, requireAbility } from './groups.ts'
 import { mailAccepted, mailDeclined } from './letters.ts'
-import { addMember } from './membership.ts'
+import { addMember, holdAccounts } from './membership.ts'
 import { roleOnEntry } from './policy.ts'
 import { groupRequests } from './tables.ts'
 
@@ -52,8 +52,9 @@ export async function acceptRequest(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    const there = await holdAccounts(tx, [accountId])
     const group = await holdAsOrganiser(tx, viewer, id)
-    if (!(await takeRequest(tx, id, accountId))) throw isGone()
+    if (!there.has(accountId) || !(await takeRequest(tx, id, accountId))) throw isGone()
     await addMember(tx, group, accountId, roleOnEntry(group))
     await mailAccepted(context, tx, group, accountId)
   })
@@ -75,18 +76,29 @@ export async function declineRequest(
   })
 }
 
+/** Holds whoever waits at a group, before the group is held. */
+export async function holdWaiting(tx: Transaction, groupId: string): Promise<void> {
+  const waiting = await readWaiting(tx, groupId)
+  await holdAccounts(tx, waiting)
+}
+
 /** Lets everybody in who waits, because the held group is open from now on. */
 export async function acceptAll(context: RequestContext, tx: Transaction, group: HeldGroup): Promise<void> {
-  const waiting = await tx
-    .select({ accountId: groupRequests.accountId })
-    .from(groupRequests)
-    .where(eq(groupRequests.groupId, group.id))
-    .orderBy(asc(groupRequests.createdAt), asc(groupRequests.accountId))
-  for (const [index, { accountId }] of waiting.entries()) {
+  const waiting = await readWaiting(tx, group.id)
+  for (const [index, accountId] of waiting.entries()) {
     const memberCount = group.memberCount + index
     await addMember(tx, group, accountId, roleOnEntry({ memberCount }))
     await mailAccepted(context, tx, group, accountId)
   }
+}
+
+async function readWaiting(tx: Transaction, groupId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ accountId: groupRequests.accountId })
+    .from(groupRequests)
+    .where(eq(groupRequests.groupId, groupId))
+    .orderBy(asc(groupRequests.createdAt), asc(groupRequests.accountId))
+  return rows.map(({ accountId }) => accountId)
 }
 
 async function takeRequest(tx: Transaction, groupId: string, accountId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { boardOf, type Group, type WayToJoin } from '../contract.ts'
 import { type HeldGroup, holdAsOrganiser, holdGroup, loadGroup } from './groups.ts'
 import { requireFreeName } from './names.ts'
-import { acceptAll } from './requests.ts'
+import { acceptAll, holdWaiting } from './requests.ts'
 import { groups } from './tables.ts'
 
 type Changes = { name?: string; description: string; joining: WayToJoin }
@@ -21,6 +21,7 @@ export async function updateSettings(
   { id, description, joining }: Changes & { id: string },
 ): Promise<Group> {
   await context.db.transaction(async (tx) => {
+    if (joining === 'open') await holdWaiting(tx, id)
     const group = await holdAsOrganiser(tx, viewer, id)
     await change(context, tx, viewer, group, { description, joining })
   })
@@ -38,6 +39,7 @@ export async function updateGroup(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await requireFreeName(tx, changes.name, id)
+    if (changes.joining === 'open') await holdWaiting(tx, id)
     const group = await holdGroup(tx, id)
     await change(context, tx, viewer, group, changes)
   })

@@ -78,3 +78,20 @@ test('a whole group that leaves for good at once comes to no harm', async () => 
   await Promise.all(people.map(depart))
   expect((await circle.show(admin)).memberCount).toBe(0)
 })
+
+test('who leaves for good while she is let in, by one answer or by an open door, is in no group and harms none', async () => {
+  for (const opens of [false, true, false, true]) {
+    const circle = await startCircle(app, admin, 'byRequest')
+    const bea = await createPerson(app)
+    await circle.join(bea)
+    const form = { description: 'Come in', joining: 'open' }
+    const [answer] = await Promise.all([
+      opens
+        ? circle.call(circle.organiser, 'PATCH', '', form)
+        : circle.call(circle.organiser, 'PUT', `/requests/${bea.id}/acceptance`),
+      depart(bea),
+    ])
+    expect([200, 404]).toContain(answer.status)
+    expect((await circle.show(admin)).memberCount).toBe(1)
+  }
+})
