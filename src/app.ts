@@ -4,7 +4,13 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { mountApi } from './api.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
 import type { Services } from './platform/server/context.ts'
@@ -36,6 +42,12 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     forceCloseConnections: true,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply)
+        .status(400)
+        .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' })
+        .send(problemBody('INVALID_INPUT', 'This address cannot be read.', 400)),
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its path: paths may hold ids and addresses.

@@ -4,6 +4,7 @@ import { auditActions } from '../platform/contract/audit.ts'
 import { fileAnswer, fileBody } from '../platform/contract/files.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { oneLine } from '../platform/contract/text.ts'
 import { auditGroups } from './audit-groups.ts'
 
 const tag = 'Admin'
@@ -24,7 +25,12 @@ export type PostsChoice = (typeof postsChoices)[number]
 
 const userFilter = z.object({
   /** A part of the name or the address, in any case. */
-  search: z.string().trim().max(200, 'A search must be 200 characters or less.').default(''),
+  search: z
+    .string()
+    .trim()
+    .max(200, 'A search must be 200 characters or less.')
+    .regex(oneLine, 'The search contains characters that cannot be used.')
+    .default(''),
   role: z.enum(roles).optional(),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 /** `open` lets everybody in; in a group `byRequest`, an organiser answers each request. */
 export const waysToJoin = ['open', 'byRequest'] as const
@@ -11,13 +12,9 @@ export const nameLimit = 80
 export const descriptionLimit = 600
 export const messageLimit = 500
 
-/** No control characters; what has several lines may have line breaks and tabs. */
-const oneLine = /^\P{Cc}*$/u
-const manyLines = /^[\P{Cc}\t\n\r]*$/u
-
 export const term = z.string().trim().max(200).regex(oneLine).default('')
 /** The name of the last group of the page before, in a list in the order of names. */
-export const afterName = z.string().min(1).max(nameLimit).optional()
+export const afterName = z.string().min(1).max(nameLimit).regex(oneLine).optional()
 
 const name = z
   .string('Please give the group a name.')

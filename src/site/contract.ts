@@ -5,13 +5,16 @@ import { operation } from '../platform/contract/operation.ts'
 
 const tag = 'Site'
 
-/** One line without control characters: it may stand in a mail's head or a page's title. */
+/**
+ * One line without control characters, since it may stand in a mail's head or a page's title, and without halves of
+ * characters, which the database would refuse or keep as something else than what was saved.
+ */
 function line(label: string, limit: number) {
   return z
     .string(`${label} is required`)
     .trim()
     .max(limit, `${label} must be ${limit} characters or less`)
-    .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be used`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${label} contains characters that cannot be used`)
 }
 
 const communityName = line('Community name', 80).min(1, 'Community name is required')
@@ -57,7 +60,7 @@ export const siteWords = z.object({
     .string('Founder’s biography is required')
     .trim()
     .max(biographyLimit, `Founder’s biography must be ${biographyLimit} characters or less`)
-    .regex(/^[\P{Cc}\t\n\r]*$/u, 'Founder’s biography contains characters that cannot be used'),
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Founder’s biography contains characters that cannot be used'),
   founderLinks: z
     .array(z.object({ label: line('Label', 60).min(1, 'Label is required'), url: webAddress() }))
     .max(mostFounderLinks, `There can be ${mostFounderLinks} links at most`),
