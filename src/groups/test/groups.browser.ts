@@ -97,7 +97,7 @@ test('an admin starts a group; its last organiser hands it over before she leave
   await expect(dialog.getByText('Please choose a member as the first organiser.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Under the Baobab')
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Shade for everybody')
-  await dialog.getByLabel('First organiser').fill('quillf')
+  await dialog.getByRole('combobox', { name: 'First organiser' }).fill('quillf')
   await page.getByRole('option', { name: /Orla Quillfeather/ }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create Group' }).click()
