@@ -3,6 +3,7 @@ import { roles } from '../platform/contract/access.ts'
 import { fileAnswer } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { oneLine } from '../platform/contract/text.ts'
 import { checkPassword } from './password-rules.ts'
 
 const tag = 'Accounts'
@@ -33,7 +34,7 @@ const name = z
   .trim()
   .min(1, 'Name is required')
   .max(100, 'Name must be 100 characters or less')
-  .regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be used')
+  .regex(oneLine, 'Name contains characters that cannot be used')
 
 const token = z.string().min(1).max(200)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Benefits'
 
@@ -9,7 +10,7 @@ const line = (label: string, limit: number) =>
     .string(`${label} must be text.`)
     .trim()
     .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be used.`)
+    .regex(oneLine, `${label} contains characters that cannot be used.`)
 
 const emoji = z.emoji().max(20)
 const secureUrl = z
@@ -42,7 +43,7 @@ export const benefitFields = z.object({
     .string('Description must be text.')
     .trim()
     .max(descriptionLimit, `Description must be ${descriptionLimit} characters or less.`)
-    .regex(/^[\P{Cc}\t\n\r]*$/u, 'Description contains characters that cannot be used.'),
+    .regex(manyLines, 'Description contains characters that cannot be used.'),
   /** As on the badge, such as "20% off". */
   discount: line('Discount', 40),
   category: line('Category', 40),

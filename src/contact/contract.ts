@@ -1,13 +1,9 @@
 import * as z from 'zod'
 import { done } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Contact'
-
-/** Name and subject end up in a mail's head: no line breaks or other control characters. */
-const oneLine = /^\P{Cc}*$/u
-/** A message may have several lines and tabs. */
-const manyLines = /^[\P{Cc}\t\n\r]*$/u
 
 /** What the contact page asks for (S2 §5). `website` is the honeypot: people never see it, so they leave it empty. */
 export const contactMessage = z.object({

@@ -8,10 +8,6 @@ export const tag = 'Message board'
 /** Characters of a thread or reply at most. */
 export const contentLimit = 5000
 
-/** No control characters: the database cannot keep all of them, and nobody types them. Text may have lines and tabs. */
-export const oneLine = /^\P{Cc}*$/u
-export const manyLines = /^[\P{Cc}\t\n\r]*$/u
-
 const noCategory = 'No category selected.'
 export const categoryId = z.enum(categoryIds, noCategory)
 export type CategoryId = z.infer<typeof categoryId>

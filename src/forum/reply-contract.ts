@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { done, moment, serial } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { author, contentLimit, likeState, manyLines, tag } from './board-contract.ts'
+import { manyLines } from '../platform/contract/text.ts'
+import { author, contentLimit, likeState, tag } from './board-contract.ts'
 
 const replyContent = z
   .string('Please write a reply.')

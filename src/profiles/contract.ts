@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Profiles'
 
@@ -39,13 +40,13 @@ const line = (label: string, limit: number) =>
     .string(`${label} must be text.`)
     .trim()
     .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be used.`)
+    .regex(oneLine, `${label} contains characters that cannot be used.`)
 const lines = (label: string, limit: number) =>
   z
     .string(`${label} must be text.`)
     .trim()
     .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(/^[\P{Cc}\t\n\r]*$/u, `${label} contains characters that cannot be used.`)
+    .regex(manyLines, `${label} contains characters that cannot be used.`)
 
 const badLinkedin = 'Please enter a LinkedIn address, such as https://www.linkedin.com/in/your-name'
 
@@ -132,12 +133,7 @@ const memberSummary = memberProfile.pick({
 })
 export type MemberSummary = z.infer<typeof memberSummary>
 
-const searchTerm = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^\P{Cc}*$/u)
-  .default('')
+const searchTerm = z.string().trim().max(100).regex(oneLine).default('')
 
 export const profilesContract = {
   getOwn: operation('member', {

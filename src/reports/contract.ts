@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { reportableKinds } from '../platform/contract/reportable.ts'
+import { manyLines } from '../platform/contract/text.ts'
 import { reportReasons } from './reasons.ts'
 
 const tag = 'Reports'
@@ -15,9 +16,6 @@ export const wordsLimit = 2000
 /** Things on one page of the queue, and the reports that are shown with each. */
 export const thingsPerPage = 20
 export const reportsShown = 20
-
-/** No control characters besides line breaks and tabs. */
-const manyLines = /^[\P{Cc}\t\n\r]*$/u
 
 const kind = z.enum(reportableKinds, 'This cannot be reported.')
 /** One spelling for each id, so that a thing reported twice is known to be the same. */

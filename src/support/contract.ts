@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Support'
 
@@ -28,7 +29,7 @@ const subject = z
   .trim()
   .min(1, 'Subject is required')
   .max(subjectLimit, `Subject must be ${subjectLimit} characters or less`)
-  .regex(/^\P{Cc}*$/u, 'Subject contains characters that cannot be used')
+  .regex(oneLine, 'Subject contains characters that cannot be used')
 
 /** A message may have several lines and tabs. */
 const message = z
@@ -36,7 +37,7 @@ const message = z
   .trim()
   .min(1, 'Message is required')
   .max(messageLimit, `Message must be ${messageLimit} characters or less`)
-  .regex(/^[\P{Cc}\t\n\r]*$/u, 'Message contains characters that cannot be used')
+  .regex(manyLines, 'Message contains characters that cannot be used')
 
 /** What the Contact Support form asks for (S1 §5, §9). */
 export const newSupportRequest = z.object({

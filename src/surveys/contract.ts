@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fileAnswer } from '../platform/contract/files.ts'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Surveys'
 
@@ -37,7 +38,7 @@ const lines = (label: string, limit: number) =>
     .string(`${label} must be text.`)
     .trim()
     .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(/^[\P{Cc}\t\n\r]*$/u, `${label} contain characters that cannot be used.`)
+    .regex(manyLines, `${label} contain characters that cannot be used.`)
 
 /** What the survey asks (S1 §5). */
 export const surveyAnswers = z.object({
@@ -80,7 +81,7 @@ export const newRound = z.object({
     .trim()
     .min(1, 'Please name the new survey.')
     .max(roundTitleLimit, `The name must be ${roundTitleLimit} characters or less.`)
-    .regex(/^\P{Cc}*$/u, 'The name contains characters that cannot be used.'),
+    .regex(oneLine, 'The name contains characters that cannot be used.'),
 })
 
 export const surveysContract = {

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import styles from './search-field.module.css'
 
 /** After how many milliseconds without a key typing counts as paused. */
 const pause = 300
@@ -26,7 +27,7 @@ export function SearchBox({ label, className, maxLength = 200, value, onType }: 
       rightSection={value ? <CloseButton aria-label="Clear search" onClick={() => onType('')} /> : null}
       value={value}
       onChange={(event) => onType(event.currentTarget.value)}
-      className={className}
+      className={className ? `${styles.box} ${className}` : styles.box}
     />
   )
 }

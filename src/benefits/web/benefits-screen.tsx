@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -50,9 +50,7 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
   return (
     <>
       <BenefitFilters benefits={benefits} filter={filter} onChange={change} />
-      <p role="status" className={styles.hidden}>
-        {shown.length === 1 ? '1 benefit' : `${shown.length} benefits`}
-      </p>
+      <VisuallyHidden role="status">{shown.length === 1 ? '1 benefit' : `${shown.length} benefits`}</VisuallyHidden>
       {shown.length === 0 ? (
         <EmptyState
           title="Nothing found"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
@@ -60,7 +60,7 @@ export function Claimed({ claim: { promoCode, partnerUrl }, company, title, news
           rightSection={<IconExternalLink size={16} aria-hidden="true" />}
         >
           Visit partner
-          <span className={styles.hidden}>{company}, opens in a new tab</span>
+          <VisuallyHidden>{company}, opens in a new tab</VisuallyHidden>
         </Button>
       )}
     </div>

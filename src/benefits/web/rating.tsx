@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import styles from './benefits.module.css'
 
@@ -14,7 +15,7 @@ export function Rating({ value }: { value: number }) {
         </span>
       </span>
       <span aria-hidden="true">{value.toFixed(1)}</span>
-      <span className={styles.hidden}>Rated {value.toFixed(1)} of 5</span>
+      <VisuallyHidden>Rated {value.toFixed(1)} of 5</VisuallyHidden>
     </span>
   )
 }

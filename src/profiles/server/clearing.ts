@@ -4,6 +4,7 @@ import { recordAct } from '../../platform/server/audit.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import { noResume, nothingWritten } from './empty-profile.ts'
 import { changeProfile, holdProfile } from './profile-rows.ts'
 
 /**
@@ -36,24 +37,7 @@ export async function emptyProfile(
   if (!held) return false
   const { photoKey, resumeKey } = held.profile
   await setAvatar(tx, accountId, null)
-  await changeProfile({ live }, tx, held, {
-    jobTitle: '',
-    company: '',
-    location: '',
-    yearsExperience: null,
-    education: '',
-    linkedinProfile: '',
-    bio: '',
-    careerGoals: '',
-    availability: null,
-    technicalSkills: [],
-    photoKey: null,
-    resumeKey: null,
-    resumeName: null,
-    resumeType: null,
-    resumeSize: null,
-    resumeUploadedAt: null,
-  })
+  await changeProfile({ live }, tx, held, { ...nothingWritten, ...noResume, photoKey: null })
   for (const key of [photoKey, resumeKey]) if (key) await storage.discard(tx, key)
   return true
 }

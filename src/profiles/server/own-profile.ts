@@ -4,6 +4,7 @@ import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, type ProfileForm, sharedAtFirst } from '../contract.ts'
+import { nothingWritten } from './empty-profile.ts'
 import { changeProfile, holdOwn } from './profile-rows.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
@@ -40,16 +41,7 @@ export async function saveOwn(
 type Saved = Omit<OwnProfile, 'name' | 'email' | 'photoUrl'>
 
 const unsaved: Saved = {
-  jobTitle: '',
-  company: '',
-  location: '',
-  yearsExperience: null,
-  education: '',
-  linkedinProfile: '',
-  bio: '',
-  careerGoals: '',
-  availability: null,
-  technicalSkills: [],
+  ...nothingWritten,
   sharedFields: sharedAtFirst,
   isInDirectory: true,
   resume: null,

@@ -9,26 +9,17 @@ import { receiveFile } from '../../platform/server/files/receive.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, resumeLimit } from '../contract.ts'
 import { documentType, endingOf } from './document-type.ts'
+import { noResume, type Resume } from './empty-profile.ts'
 import { readOwn } from './own-profile.ts'
 import { mayOpenResume } from './policy.ts'
 import { changeProfile, type HeldProfile, holdProfile } from './profile-rows.ts'
 import { putIntoProfile } from './stored-files.ts'
-import { type ProfileRow, profiles } from './tables.ts'
+import { profiles } from './tables.ts'
 
 const tooMany = 'You have uploaded many files. Please wait a few minutes.'
 /** The words for a resume of the wrong kind, and for one that is too large (S1 §5). */
 const wrongResume = 'Invalid file type: Please upload a PDF or Word document.'
 const largeResume = 'File too large: Please upload a file smaller than 5MB.'
-
-type Resume = Pick<ProfileRow, 'resumeKey' | 'resumeName' | 'resumeType' | 'resumeSize' | 'resumeUploadedAt'>
-
-const noResume: Resume = {
-  resumeKey: null,
-  resumeName: null,
-  resumeType: null,
-  resumeSize: null,
-  resumeUploadedAt: null,
-}
 
 /**
  * Sets the viewer's resume; the one before is deleted (S1 §5).

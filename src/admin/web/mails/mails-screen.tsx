@@ -2,13 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { mailStates } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import listStyles from '../lists.module.css'
-import { LoadMore } from '../load-more.tsx'
 import { useAddress } from '../use-address.ts'
 import { MailTable } from './mail-table.tsx'
 import { stateWords } from './mail-words.ts'
@@ -47,21 +48,23 @@ export default function MailsScreen() {
           onChange={(value) => change({ state: value === 'all' ? '' : value })}
         />
       </div>
-      {error && !mails ? (
-        <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
-      ) : !mails ? (
-        <ListSkeleton label="Loading the outbox..." />
-      ) : mails.length === 0 ? (
-        <EmptyState
-          title={state ? `No ${stateWords[state].toLowerCase()} mail` : 'No mail yet'}
-          text="What the site sends is listed here, without what it says."
-        />
-      ) : (
-        <div className={listStyles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-          <MailTable mails={mails} />
-          <LoadMore {...paging} />
-        </div>
-      )}
+      <KeptFocus label="Mail">
+        {error && !mails ? (
+          <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
+        ) : !mails ? (
+          <ListSkeleton label="Loading the outbox..." />
+        ) : mails.length === 0 ? (
+          <EmptyState
+            title={state ? `No ${stateWords[state].toLowerCase()} mail` : 'No mail yet'}
+            text="What the site sends is listed here, without what it says."
+          />
+        ) : (
+          <div className={listStyles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+            <MailTable mails={mails} />
+            <LoadMore {...paging} />
+          </div>
+        )}
+      </KeptFocus>
     </>
   )
 }

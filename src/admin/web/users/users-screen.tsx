@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { Role } from '../../../platform/contract/access.ts'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { User } from '../../contract.ts'
@@ -12,7 +14,6 @@ import { adminApi } from '../api.ts'
 import { CsvLink } from '../csv-link.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import styles from '../lists.module.css'
-import { LoadMore } from '../load-more.tsx'
 import { useAddress } from '../use-address.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { SuspendUserDialog } from './suspend-user-dialog.tsx'
@@ -70,18 +71,20 @@ export default function UsersScreen() {
           className={styles.narrow}
         />
       </search>
-      {error && !users ? (
-        <LoadError message={messageOf(error, 'Failed to load users.')} onRetry={() => refetch()} />
-      ) : !users ? (
-        <ListSkeleton label="Loading users..." />
-      ) : users.length === 0 ? (
-        <EmptyState title="No users found matching your criteria." text="Try another name, address or role." />
-      ) : (
-        <div className={styles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-          <UserTable users={users} onOpen={(what, user) => setOpened({ what, user })} />
-          <LoadMore {...paging} />
-        </div>
-      )}
+      <KeptFocus label="Users">
+        {error && !users ? (
+          <LoadError message={messageOf(error, 'Failed to load users.')} onRetry={() => refetch()} />
+        ) : !users ? (
+          <ListSkeleton label="Loading users..." />
+        ) : users.length === 0 ? (
+          <EmptyState title="No users found matching your criteria." text="Try another name, address or role." />
+        ) : (
+          <div className={styles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+            <UserTable users={users} onOpen={(what, user) => setOpened({ what, user })} />
+            <LoadMore {...paging} />
+          </div>
+        )}
+      </KeptFocus>
       <UserDrawer id={opened?.what === 'details' ? opened.user.id : null} onClose={close} />
       <SuspendUserDialog user={opened?.what === 'suspend' ? opened.user : null} onClose={close} />
       <DeleteUserDialog user={opened?.what === 'delete' ? opened.user : null} onClose={close} />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { ManagedGroup } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
@@ -76,13 +77,7 @@ export default function ManageGroupsScreen() {
               />
             ))}
           </ul>
-          {hasNextPage && (
-            <div className={classes.more}>
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                Load more
-              </Button>
-            </div>
-          )}
+          <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
         </div>
       )}
       <GroupDialog opened={isOpen && subject.act === 'save'} group={subject.group} onClose={dialog.close} />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
 import { MemberRow } from './member-row.tsx'
@@ -42,13 +42,7 @@ export default function MembersScreen() {
           <MemberRow key={member.id} group={group} member={member} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={loadMore}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { GroupSummary } from '../../contract.ts'
 import { GroupSearch, useSearchTerm } from '../group-search.tsx'
@@ -48,13 +49,7 @@ export default function GroupsScreen() {
             !term && <Text className={classes.none}>You are in no group yet. Find one below that speaks to you.</Text>
           )}
           {others.length > 0 && <Section title={mine.length > 0 ? 'More groups' : 'All groups'} groups={others} />}
-          {hasNextPage && (
-            <div className={classes.more}>
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                Load more
-              </Button>
-            </div>
-          )}
+          <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import classes from './directory.module.css'
 import { type DirectoryAddress, directoryParameters, everybody, readDirectoryAddress } from './directory-address.ts'
@@ -53,13 +54,7 @@ export default function DirectoryScreen() {
           aria-busy={isPlaceholderData}
         >
           <MemberList members={members} />
-          {hasNextPage && (
-            <div className={classes.more}>
-              <Button variant="default" loading={isFetchingNextPage} onClick={loadMore}>
-                Load more
-              </Button>
-            </div>
-          )}
+          <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
         </div>
       )}
     </>
