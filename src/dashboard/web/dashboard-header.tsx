@@ -1,12 +1,19 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconLifebuoy, IconLogout, IconShield } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '../../accounts/contract.ts'
 import { useLogOut } from '../../accounts/web/public.tsx'
 import styles from './dashboard.module.css'
 
+type DashboardHeaderProps = {
+  account: Account
+  supportButton: RefObject<HTMLButtonElement | null>
+  onSupport: () => void
+}
+
 /** The greeting, with what stands beside it: Admin for admins, Support, Logout (S1 §2). */
-export function DashboardHeader({ account, onSupport }: { account: Account; onSupport: () => void }) {
+export function DashboardHeader({ account, supportButton, onSupport }: DashboardHeaderProps) {
   const logOut = useLogOut()
   return (
     <Group component="header" justify="space-between" gap="md" mb="lg">
@@ -24,7 +31,12 @@ export function DashboardHeader({ account, onSupport }: { account: Account; onSu
             Admin
           </Button>
         )}
-        <Button variant="default" leftSection={<IconLifebuoy size={18} aria-hidden="true" />} onClick={onSupport}>
+        <Button
+          ref={supportButton}
+          variant="default"
+          leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
+          onClick={onSupport}
+        >
           Support
         </Button>
         <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>

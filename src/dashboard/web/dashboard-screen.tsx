@@ -1,5 +1,6 @@
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAccount } from '../../accounts/web/public.tsx'
 import { SupportForm } from '../../support/web/public.tsx'
 import { messageOf } from '../../ui/api.ts'
@@ -17,12 +18,17 @@ import { Waiting } from './waiting.tsx'
 export default function DashboardScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(dashboardApi.queries.show.queryOptions())
-  const [isAsking, asking] = useDisclosure()
+  const [isAsking, setAsking] = useState(false)
+  const supportButton = useRef<HTMLButtonElement>(null)
   if (isAsking) {
+    const close = () => {
+      flushSync(() => setAsking(false))
+      supportButton.current?.focus()
+    }
     return (
       <>
         <PageTitle title="Contact Support" />
-        <SupportForm onClose={asking.close} />
+        <SupportForm onClose={close} />
       </>
     )
   }
@@ -33,7 +39,7 @@ export default function DashboardScreen() {
         <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
       ) : account && data ? (
         <>
-          <DashboardHeader account={account} onSupport={asking.open} />
+          <DashboardHeader account={account} supportButton={supportButton} onSupport={() => setAsking(true)} />
           <Waiting unreadThreadCount={data.unreadThreadCount} latest={data.activity[0]} />
           <StatCards {...data} />
           <QuickActions />

@@ -22,6 +22,7 @@ export function useMessageBox<Result>({ accountId, place, send, failed, onSent }
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const isUnderWay = useRef(false)
+  const box = useRef<HTMLTextAreaElement>(null)
   const isEmpty = message.trim() === ''
   useKeptDraft(key, message ? { message } : null)
 
@@ -36,6 +37,8 @@ export function useMessageBox<Result>({ accountId, place, send, failed, onSent }
       setMessage('')
       keepDraft(key, null)
       onSent(result)
+      // The button is disabled now that there is nothing to send: the keyboard goes on in the box.
+      box.current?.focus({ preventScroll: true })
     } catch (error) {
       setFailure(messageOf(error, failed))
     } finally {
@@ -45,6 +48,7 @@ export function useMessageBox<Result>({ accountId, place, send, failed, onSent }
   }
 
   const field = {
+    ref: box,
     value: message,
     readOnly: isSending,
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setMessage(event.currentTarget.value),

@@ -54,6 +54,8 @@ function Request({ request }: { request: OwnRequest }) {
     mutationFn: () => supportApi.client.closeOwn({ id }),
     onSuccess: (changed) => {
       take(changed)
+      // The button that was pressed is gone.
+      document.getElementById('main')?.focus({ preventScroll: true })
       toast.success('Request closed')
     },
     onError: (error) => toast.error(messageOf(error, 'Failed to close the request. Please try again.')),
