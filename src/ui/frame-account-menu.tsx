@@ -7,7 +7,13 @@ import styles from './frame-account-menu.module.css'
 export type FrameAccount = { name: string; email: string; avatarUrl: string | null }
 
 /** An entry of the account menu. */
-export type AccountPlace = { label: string; Icon: TablerIcon; to: string }
+export type AccountPlace = {
+  label: string
+  Icon: TablerIcon
+  to: string
+  /** Whether the rail of wide screens has it already. */
+  isInRail?: boolean
+}
 
 type AccountMenuProps = {
   account: FrameAccount | null | undefined
@@ -37,8 +43,14 @@ export function AccountMenu({ account, places, onLogOut }: AccountMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.email}>{account.email}</Menu.Label>
-        {places.map(({ label, Icon, to }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden="true" />}>
+        {places.map(({ label, Icon, to, isInRail }) => (
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            hiddenFrom={isInRail ? 'md' : undefined}
+            leftSection={<Icon size={18} aria-hidden="true" />}
+          >
             {label}
           </Menu.Item>
         ))}

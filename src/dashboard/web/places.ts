@@ -28,6 +28,8 @@ const liveHub: Place = { label: 'Live Hub', Icon: IconVideo }
 const groups: Place = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
 const members: Place = { label: 'Members', Icon: IconAddressBook, to: '/members' }
 const events: Place = { label: 'Events', Icon: IconCalendarEvent }
+const university = { label: 'University', Icon: IconSchool, to: '/university' }
+const benefits = { label: 'Benefits', Icon: IconGift, to: '/benefits' }
 
 /** A member's places in the rail of wide screens. */
 export const memberPlaces: Place[] = [
@@ -39,13 +41,17 @@ export const memberPlaces: Place[] = [
   members,
   { label: 'Jobs', Icon: IconBriefcase },
   { label: 'Messages', Icon: IconMail },
-  { label: 'University', Icon: IconSchool, to: '/university' },
-  { label: 'Benefits', Icon: IconGift, to: '/benefits' },
+  university,
+  benefits,
 ]
 
-/** What members and admins find in the account menu. */
-export const ownProfile: AccountPlace = { label: 'My profile', Icon: IconIdBadge2, to: '/profile' }
-export const ownRequests: AccountPlace = { label: 'My support requests', Icon: IconLifebuoy, to: '/support' }
+/** What members and admins find in the account menu; on phones also what their five places leave out. */
+export const memberAccountPlaces: AccountPlace[] = [
+  { label: 'My profile', Icon: IconIdBadge2, to: '/profile' },
+  { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
+  { ...university, isInRail: true },
+  { ...benefits, isInRail: true },
+]
 
 /** The five that fit on a phone. */
 export const memberPhonePlaces: Place[] = [

@@ -5,10 +5,9 @@ import {
   adminPhonePlaces,
   adminPlaces,
   employerPlaces,
+  memberAccountPlaces,
   memberPhonePlaces,
   memberPlaces,
-  ownProfile,
-  ownRequests,
 } from './places.ts'
 
 /** The layout of every screen behind the login, with the places of the person's role. */
@@ -31,7 +30,7 @@ export default function SignedInFrame() {
       places={places}
       phonePlaces={phonePlaces}
       account={account}
-      accountPlaces={role === 'employer' ? [] : [ownProfile, ownRequests]}
+      accountPlaces={role === 'employer' ? [] : memberAccountPlaces}
       onLogOut={logOut}
     >
       <Outlet />
