@@ -1,13 +1,17 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { EntranceMark } from './entrance-mark.tsx'
+import { homeOf } from './require-account.tsx'
+import { useAccount } from './use-account.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where a person stands after she has deleted her account. */
+/** Where a person stands after she has deleted her account. Whoever still has one is not told otherwise. */
 export default function GoodbyeScreen() {
+  const { data: account } = useAccount()
+  if (account) return <Navigate to={homeOf(account.role)} replace />
   return (
     <Stack gap="lg">
       <EntranceHeading
