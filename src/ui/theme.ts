@@ -52,6 +52,8 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--mantine-primary-color-contrast)' } },
     Radio: { defaultProps: { size: 'md', iconColor: 'var(--mantine-primary-color-contrast)' } },
+    CheckboxGroup: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: {

@@ -31,14 +31,18 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
           <p className={styles.company}>{company}</p>
           {rating !== null && <Rating value={rating} />}
         </div>
-        {discount && (
-          <Badge color="gold" variant="filled" size="lg" className={styles.discount}>
-            {discount}
-          </Badge>
-        )}
       </header>
       <div className={styles.words}>
-        {category && <p className={styles.category}>{category}</p>}
+        {(category || discount) && (
+          <div className={styles.kind}>
+            {category && <p className={styles.category}>{category}</p>}
+            {discount && (
+              <Badge color="gold" variant="filled" size="lg" className={styles.discount}>
+                {discount}
+              </Badge>
+            )}
+          </div>
+        )}
         <Title order={2} id={titleId} className={styles.title}>
           {title}
         </Title>

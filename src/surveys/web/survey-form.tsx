@@ -55,7 +55,7 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
         label="How satisfied are you with the community?"
         required
         withAsterisk={false}
-        classNames={{ label: styles.question }}
+        classNames={{ label: styles.question, error: styles.choiceError }}
         {...form.getInputProps('satisfaction')}
       >
         <div className={styles.levels}>

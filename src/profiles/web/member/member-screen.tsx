@@ -38,7 +38,7 @@ function NotFound() {
         title="This member cannot be found"
         text="The link may be wrong, or the account was closed."
         action={
-          <Button component={Link} to="/members" variant="light">
+          <Button component={Link} to="/members">
             See who is here
           </Button>
         }
