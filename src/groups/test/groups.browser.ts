@@ -117,7 +117,7 @@ test('an admin starts a group; its last organiser hands it over before she leave
   await page.goto('/groups')
   await expect(page.getByRole('heading', { name: 'My groups' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Open Under the Big Baobab' }).click()
+  await page.getByRole('link', { name: 'Visit Under the Big Baobab' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   const refusal = page.getByRole('dialog', { name: 'You are the last organiser' })
   await refusal.getByRole('link', { name: 'Choose a member' }).click()

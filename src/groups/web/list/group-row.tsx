@@ -26,7 +26,7 @@ export function GroupRow({ group }: { group: GroupSummary }) {
         {role ? (
           <Button component={Link} to={groupPath(id)} variant="default">
             <span>
-              Open<VisuallyHidden> {name}</VisuallyHidden>
+              Visit<VisuallyHidden> {name}</VisuallyHidden>
             </span>
           </Button>
         ) : (
