@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { manyLines, oneLine } from '../platform/contract/text.ts'
+import { line, lines } from '../platform/contract/text.ts'
 
 const tag = 'Benefits'
-
-const line = (label: string, limit: number) =>
-  z
-    .string(`${label} must be text.`)
-    .trim()
-    .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(oneLine, `${label} contains characters that cannot be used.`)
 
 const emoji = z.emoji().max(20)
 const secureUrl = z
@@ -39,11 +32,7 @@ export const benefitFields = z.object({
     .string(logoFault)
     .trim()
     .refine((text) => text === '' || emoji.safeParse(text).success || isSecureAddress(text), logoFault),
-  description: z
-    .string('Description must be text.')
-    .trim()
-    .max(descriptionLimit, `Description must be ${descriptionLimit} characters or less.`)
-    .regex(manyLines, 'Description contains characters that cannot be used.'),
+  description: lines('Description', descriptionLimit),
   /** As on the badge, such as "20% off". */
   discount: line('Discount', 40),
   category: line('Category', 40),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { manyLines, oneLine } from '../platform/contract/text.ts'
+import { line, lines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Profiles'
 
@@ -34,19 +34,6 @@ export const resumeLimit = 5 * 1024 * 1024
 
 export const skillsLimit = 40
 export const skillLength = 50
-
-const line = (label: string, limit: number) =>
-  z
-    .string(`${label} must be text.`)
-    .trim()
-    .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(oneLine, `${label} contains characters that cannot be used.`)
-const lines = (label: string, limit: number) =>
-  z
-    .string(`${label} must be text.`)
-    .trim()
-    .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(manyLines, `${label} contains characters that cannot be used.`)
 
 const badLinkedin = 'Please enter a LinkedIn address, such as https://www.linkedin.com/in/your-name'
 
