@@ -3,6 +3,7 @@ import { IconCheck, IconFlag, IconMessageReply, IconMessages, IconUser } from '@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ReportableKind } from '../../platform/contract/reportable.ts'
+import { plainTextOf } from '../../ui/markup/markup-parser.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { ReportedThing } from '../contract.ts'
 import { Decisions } from './decisions.tsx'
@@ -60,7 +61,11 @@ export function ReportedRow({ reported }: { reported: ReportedThing }) {
           )}
         </Text>
       )}
-      {thing?.excerpt && <blockquote className={styles.excerpt}>{thing.excerpt}</blockquote>}
+      {thing?.excerpt && (
+        <blockquote className={styles.excerpt}>
+          {kind === 'profile' ? thing.excerpt : plainTextOf(thing.excerpt)}
+        </blockquote>
+      )}
       <GivenReports reported={reported} />
       {outcome === null && <Decisions reported={reported} titleId={titleId} />}
     </article>

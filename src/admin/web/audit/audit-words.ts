@@ -68,22 +68,44 @@ export function sentenceOf(entry: AuditEntry): { did: string; whom: AuditEntry['
   return { did: isMeant && whom ? `${did} ${whom}` : did, whom: isMeant ? person : null }
 }
 
-/** Small facts in words: "from member to admin", "posts: keep". */
-export function detailsOf({ details }: AuditEntry): string {
+/** Small facts in words: "from user to admin", "posts kept", "3 members". */
+export function detailsOf({ action, details }: AuditEntry): string {
   const { from, to, ...others } = details
-  const change = from !== undefined && to !== undefined ? [`from ${wordOf(from)} to ${wordOf(to)}`] : []
-  const rest = Object.entries(others).map(([key, value]) => `${spaced(key)}: ${wordOf(value)}`)
-  return [...change, ...rest].join(', ')
+  // A group has members; on the site they are users.
+  const roleOf = action === 'group.roleChanged' ? String : wordOf
+  const change = from !== undefined && to !== undefined ? [`from ${roleOf(from)} to ${roleOf(to)}`] : []
+  const rest = Object.entries(others).map(([key, value]) => factWords[key]?.(value) ?? factOf(key, value))
+  return [...change, ...rest].filter(Boolean).join(', ')
 }
 
-function wordOf(value: string | number | boolean | null): string {
+type Fact = AuditEntry['details'][string]
+
+/** Facts that read better in words of their own; without words there is nothing to tell. */
+const factWords: Record<string, (value: Fact) => string> = {
+  what: wordOf,
+  route: String,
+  role: (role) => (role === 'all' ? '' : `role: ${wordOf(role)}`),
+  group: (group) => (group === 'all' ? '' : `subject: ${wordOf(group)}`),
+  isSearch: (isSearch) => (isSearch ? 'found by a search' : ''),
+  isAboutOne: (isAboutOne) => (isAboutOne ? 'about one person' : ''),
+  posts: (posts) => (posts === 'keep' ? 'posts kept without the name' : 'posts removed'),
+  passed: (passed) => (passed ? 'all passed' : 'something failed'),
+  isActive: (isActive) => (isActive ? 'active' : 'inactive'),
+  joining: (joining) => (joining === 'open' ? 'open to every member' : 'joined by request'),
+}
+
+function factOf(key: string, value: Fact): string {
+  return `${spaced(key)}: ${wordOf(value)}`
+}
+
+function wordOf(value: Fact): string {
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (value === 'member') return 'user'
-  return value === null ? 'none' : String(value)
+  return value === null ? 'none' : spaced(String(value))
 }
 
 /** `memberCount` becomes "member count". */
-function spaced(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+function spaced(words: string): string {
+  return words.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

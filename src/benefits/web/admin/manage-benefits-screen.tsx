@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
@@ -38,38 +39,40 @@ export default function ManageBenefitsScreen() {
           </Button>
         }
       />
-      {error && !data ? (
-        <div role="alert">
-          <EmptyState
-            title="Error"
-            text="Failed to fetch benefits"
-            action={<Button onClick={() => refetch()}>Try again</Button>}
-          />
-        </div>
-      ) : !data ? (
-        <Waiting />
-      ) : data.benefits.length === 0 ? (
-        <EmptyState
-          title="No benefits yet"
-          text="What partners offer to your members will stand here."
-          action={
-            <Button variant="light" onClick={add}>
-              Add the first one
-            </Button>
-          }
-        />
-      ) : (
-        <ul className={styles.list}>
-          {data.benefits.map((benefit) => (
-            <BenefitRow
-              key={benefit.id}
-              benefit={benefit}
-              onEdit={() => open('save', benefit)}
-              onDelete={() => open('delete', benefit)}
+      <KeptFocus label="Benefits">
+        {error && !data ? (
+          <div role="alert">
+            <EmptyState
+              title="Error"
+              text="Failed to fetch benefits"
+              action={<Button onClick={() => refetch()}>Try again</Button>}
             />
-          ))}
-        </ul>
-      )}
+          </div>
+        ) : !data ? (
+          <Waiting />
+        ) : data.benefits.length === 0 ? (
+          <EmptyState
+            title="No benefits yet"
+            text="What partners offer to your members will stand here."
+            action={
+              <Button variant="light" onClick={add}>
+                Add the first one
+              </Button>
+            }
+          />
+        ) : (
+          <ul className={styles.list}>
+            {data.benefits.map((benefit) => (
+              <BenefitRow
+                key={benefit.id}
+                benefit={benefit}
+                onEdit={() => open('save', benefit)}
+                onDelete={() => open('delete', benefit)}
+              />
+            ))}
+          </ul>
+        )}
+      </KeptFocus>
       <BenefitDialog
         opened={isOpen && subject.act === 'save'}
         benefit={subject.benefit}

@@ -16,7 +16,7 @@ export default function SiteContentScreen() {
   )
   return (
     <>
-      <PageHeading title="Site" />
+      <PageHeading title="Site" back={{ to: '/admin', label: 'Back to Admin' }} />
       <Text c="dimmed" mt={-12} mb="lg" maw="68ch">
         The words that visitors and members read on every page, and your founder’s story. Saved changes are public at
         once.

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { type SupportStatus, supportStatuses } from '../../contract.ts'
@@ -31,43 +32,45 @@ export default function AdminSupportScreen() {
 
   return (
     <>
-      <PageHeading title="Support messages" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title="Support Messages" back={{ to: '/admin', label: 'Back to Admin' }} />
       <StatusFilter
         status={status}
         counts={data?.pages[0]?.counts}
         onChange={(chosen) => setAddress(chosen ? { status: chosen } : {}, { replace: true })}
       />
-      {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load support messages.')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <CardsSkeleton />
-      ) : (
-        <div className={styles.list} data-waiting={isPlaceholderData || undefined}>
-          <VisuallyHidden role="status">
-            {isPlaceholderData
-              ? 'Loading…'
-              : requests.length === 1
-                ? '1 message shown'
-                : `${requests.length} messages shown`}
-          </VisuallyHidden>
-          {requests.length === 0 ? (
-            <EmptyState title={status ? `No ${status} messages found.` : 'No support messages found.'} />
-          ) : (
-            <ul className={styles.cards}>
-              {requests.map((request) => (
-                <li key={request.id}>
-                  <RequestCard request={request} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-      {hasNextPage && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show older messages
-        </Button>
-      )}
+      <KeptFocus label="Support Messages">
+        {error && !data ? (
+          <LoadError message={messageOf(error, 'Failed to load support messages.')} onRetry={() => refetch()} />
+        ) : !data ? (
+          <CardsSkeleton />
+        ) : (
+          <div className={styles.list} data-waiting={isPlaceholderData || undefined}>
+            <VisuallyHidden role="status">
+              {isPlaceholderData
+                ? 'Loading…'
+                : requests.length === 1
+                  ? '1 message shown'
+                  : `${requests.length} messages shown`}
+            </VisuallyHidden>
+            {requests.length === 0 ? (
+              <EmptyState title={status ? `No ${status} messages found.` : 'No support messages found.'} />
+            ) : (
+              <ul className={styles.cards}>
+                {requests.map((request) => (
+                  <li key={request.id}>
+                    <RequestCard request={request} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        {hasNextPage && (
+          <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show older messages
+          </Button>
+        )}
+      </KeptFocus>
     </>
   )
 }
