@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -149,7 +150,7 @@ test('markup in a letter stays text', async () => {
   expect(mail?.html).not.toMatch(/<img|<b>/)
 })
 
-test('without an SMTP server each mail becomes a file that only we can read', async () => {
+test('without an SMTP server each mail becomes a file that only we can read, and that goes with its addressee', async () => {
   const site = await startTestApp({ config: { smtpUrl: undefined } })
   try {
     const { db, outbox, config } = site.services
@@ -160,6 +161,16 @@ test('without an SMTP server each mail becomes a file that only we can read', as
     const text = await until('its content', async () => readFile(join(folder, name), 'utf8'))
     expect(text).toMatch(/^To: file@example\.test\r$/m)
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+
+    const leaving = { id: randomUUID(), email: 'file@example.test' }
+    await db.transaction(async (tx) => {
+      await outbox.forget(tx, leaving)
+      await outbox.queue(tx, leaving.email, letter, { leavesNoTrace: true })
+    })
+    await until('that no file and no row is left', async () => {
+      const rows = await db.$count(mails)
+      return rows === 0 && (await readdir(folder)).length === 0
+    })
   } finally {
     await site.stop()
   }

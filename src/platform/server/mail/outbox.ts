@@ -10,6 +10,9 @@ import { type Letter, renderLetter } from './letter.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 const queue = 'mail'
+const forgetting = 'forget-mail'
+/** Mails that one job forgets. */
+const forgottenAtOnce = 500
 
 type MailOptions = {
   /** Where answers should go, if not to the community's own address. */
@@ -61,6 +64,10 @@ export class Outbox {
       { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
       (jobs: Job<{ id: string }>[]) => Promise.all(jobs.map((job) => this.#settle(job))),
     )
+    await this.#boss.createQueue(forgetting, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
+    await this.#boss.work(forgetting, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ ids: string[] }>[]) => {
+      for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
+    })
   }
 
   /** Asks the queue for a sign of life. @throws Error when it is not there */
@@ -108,9 +115,19 @@ export class Outbox {
       .where(and(eq(mails.to, address), isNull(about)))
   }
 
-  /** Deletes the mails to an address or with answers to it, and those that hold what its account wrote, sent or not. */
+  /**
+   * Deletes the mails to an address or with answers to it, and those that hold what its account wrote, sent or not.
+   * Those that became files go after the caller's transaction commits.
+   */
   async forget(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
-    await tx.delete(mails).where(or(eq(mails.to, email), eq(mails.replyTo, email), eq(mails.aboutAccountId, id)))
+    const gone = await tx
+      .delete(mails)
+      .where(or(eq(mails.to, email), eq(mails.replyTo, email), eq(mails.aboutAccountId, id)))
+      .returning({ id: mails.id })
+    for (let first = 0; first < gone.length; first += forgottenAtOnce) {
+      const ids = gone.slice(first, first + forgottenAtOnce).map((mail) => mail.id)
+      await this.#boss.send(forgetting, { ids }, { db: fromDrizzle(tx, sql) })
+    }
   }
 
   async #settle({ id, data }: Job<{ id: string }>): Promise<JobResult> {
@@ -124,7 +141,7 @@ export class Outbox {
     if (!mail || mail.state === 'sent') return true
     const { name } = await this.#community.content()
     try {
-      await this.#transport.send({
+      await this.#transport.send(id, {
         from: { name, address: this.#config.mailFrom },
         to: mail.to,
         replyTo: mail.replyTo ?? undefined,
@@ -143,14 +160,17 @@ export class Outbox {
       return false
     }
     if (mail.leavesNoTrace) {
+      await this.#transport.forget(id)
       await this.#db.delete(mails).where(eq(mails.id, id))
       return true
     }
     const emptied = this.keepsSentMails ? {} : { text: '', html: '' }
-    await this.#db
+    const { rowCount } = await this.#db
       .update(mails)
       .set({ state: 'sent', attempts: mail.attempts + 1, lastError: null, sentAt: new Date(), ...emptied })
       .where(eq(mails.id, id))
+    // Forgotten while it was on its way.
+    if (!rowCount) await this.#transport.forget(id)
     return true
   }
 }
