@@ -1,4 +1,5 @@
 import { Button, Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconLogout, IconSettings, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PersonAvatar } from './avatar.tsx'
@@ -23,6 +24,9 @@ type AccountMenuProps = {
 
 /** Who is signed in, with what concerns her account; a visitor's way to log in. A grey shape until that is known. */
 export function AccountMenu({ account, places, onLogOut }: AccountMenuProps) {
+  // Left out rather than hidden: the arrow keys would stop at what is hidden.
+  const hasRail = useMediaQuery('(min-width: 62em)')
+  const shown = places.filter(({ isInRail }) => !(isInRail && hasRail))
   if (account === undefined) return <Skeleton circle height={40} />
   if (account === null) {
     return (
@@ -43,14 +47,8 @@ export function AccountMenu({ account, places, onLogOut }: AccountMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.email}>{account.email}</Menu.Label>
-        {places.map(({ label, Icon, to, isInRail }) => (
-          <Menu.Item
-            key={to}
-            component={Link}
-            to={to}
-            hiddenFrom={isInRail ? 'md' : undefined}
-            leftSection={<Icon size={18} aria-hidden="true" />}
-          >
+        {shown.map(({ label, Icon, to }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden="true" />}>
             {label}
           </Menu.Item>
         ))}

@@ -79,6 +79,43 @@ test('asking for support opens in place and leads back', async ({ page, site, si
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Support' })).toBeFocused()
+})
+
+test('the keyboard stays on a button that failed, and comes back to Support after the thanks', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(await createPerson(site))
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Support' }).press('Enter')
+  await page.getByLabel('Subject').fill('My badge is gone')
+  await page.getByLabel('Message').fill('It was there yesterday.')
+  await page.route('**/api/support/requests', (route) => route.abort())
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.press('Enter')
+  await expect(page.getByText('Failed to submit message. Please try again.')).toBeVisible()
+  await expect(send).toBeFocused()
+  await page.unroute('**/api/support/requests')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Support' })).toBeFocused()
+})
+
+test('on a phone the account menu has what its five places leave out', async ({ page, site, signIn }) => {
+  await signIn(await createPerson(site))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  for (const name of ['Benefits', 'University']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'University' }).click()
+  await expect(page).toHaveURL(/\/university$/)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'University' })).toHaveCount(0)
 })
 
 test('the frame works by keyboard: skip link, account menu, and the screen it leads to is announced', async ({
