@@ -1,9 +1,9 @@
 import { Button, Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { type Account, departure } from '../contract.ts'
 import { accountsApi } from './api.ts'
-import { FormFailure } from './form-failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { tellOtherTabs } from './use-account.ts'
 

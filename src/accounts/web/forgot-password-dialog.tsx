@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { resetRequest } from '../contract.ts'
 import { accountsApi } from './api.ts'
-import { FormFailure } from './form-failure.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type ForgotPasswordDialogProps = {

@@ -2,9 +2,9 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../ui/api.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { downloadData } from './download-data.ts'
-import { FormFailure } from './form-failure.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Everything the site keeps about the person, to take along. */

@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Benefit } from '../contract.ts'
@@ -50,7 +51,7 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
   return (
     <>
       <BenefitFilters benefits={benefits} filter={filter} onChange={change} />
-      <VisuallyHidden role="status">{shown.length === 1 ? '1 benefit' : `${shown.length} benefits`}</VisuallyHidden>
+      <VisuallyHidden role="status">{counted(shown.length, 'benefit', 'benefits')}</VisuallyHidden>
       {shown.length === 0 ? (
         <EmptyState
           title="Nothing found"

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core'
 import { IconDoorEnter, IconHandStop, IconSparkles, IconUsers } from '@tabler/icons-react'
+import { counted } from '../../ui/counted.ts'
 import type { GroupRole, WayToJoin } from '../contract.ts'
 import classes from './groups.module.css'
-import { counted } from './words.ts'
 
 type GroupFactsProps = { memberCount: number; joining: WayToJoin; role: GroupRole | null }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import type { ReportedThing, ReportOutcome, removalForm, warningForm } from '../contract.ts'
 import { rulesBroken } from '../reasons.ts'
@@ -38,12 +39,10 @@ export function DecisionForm({ reported, schema, send, label, sendLabel, sendCol
 
   return (
     <form onSubmit={submit} noValidate>
-      {reported.author && <Textarea label={label} autosize minRows={4} maxRows={12} {...form.getInputProps('words')} />}
-      {failure && (
-        <Alert color="red" role="alert" mt="md">
-          {failure}
-        </Alert>
+      {reported.author && (
+        <Textarea label={label} autosize minRows={4} maxRows={12} data-autofocus {...form.getInputProps('words')} />
       )}
+      <FormFailure message={failure} mt="md" />
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
+import { counted } from '../../ui/counted.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { ReportedThing } from '../contract.ts'
 import { reasonWords } from '../reasons.ts'
 import styles from './reports.module.css'
-import { counted } from './words.ts'
 
 /** Who reported a thing, when, why, and what she added. */
 export function GivenReports({ reported: { reports, reportCount } }: { reported: ReportedThing }) {

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { reportForm } from '../contract.ts'
@@ -47,11 +48,7 @@ export function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () =
           The admins of this community read your report and tell you by mail what they decided; nobody else learns that
           it came from you.
         </Text>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure} />
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>

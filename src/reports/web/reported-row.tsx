@@ -3,13 +3,14 @@ import { IconCheck, IconFlag, IconMessageReply, IconMessages, IconUser } from '@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ReportableKind } from '../../platform/contract/reportable.ts'
+import { counted } from '../../ui/counted.ts'
 import { plainTextOf } from '../../ui/markup/markup-parser.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { ReportedThing } from '../contract.ts'
 import { Decisions } from './decisions.tsx'
 import { GivenReports } from './given-reports.tsx'
 import styles from './reports.module.css'
-import { counted, kindWords, outcomeWords } from './words.ts'
+import { kindWords, outcomeWords } from './words.ts'
 
 const icons: Record<ReportableKind, typeof IconFlag> = {
   thread: IconMessages,

@@ -14,11 +14,6 @@ export const outcomeWords: Record<ReportOutcome, string> = {
   warned: 'Author warned',
 }
 
-/** A number with its noun: "1 report", "3 reports". */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
 /** What the admin reads once her decision holds. */
 export function decisionWords(thing: ReportedThing, outcome: ReportOutcome): { title: string; description: string } {
   const kind = kindWords[thing.kind]

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { PersonAvatar } from '../../ui/avatar.tsx'
 import { useCommunity } from '../../ui/community.ts'
+import { counted } from '../../ui/counted.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { SupportMessage } from '../contract.ts'
 import styles from './conversation.module.css'
@@ -33,7 +34,7 @@ export function Conversation({ messages, isOwn, hiddenCount = 0, onShowHidden }:
                 leftSection={<IconDots size={18} aria-hidden="true" />}
                 onClick={onShowHidden}
               >
-                {hiddenCount === 1 ? 'Show 1 more message' : `Show ${hiddenCount} more messages`}
+                Show {counted(hiddenCount, 'more message', 'more messages')}
               </Button>
             </li>
           )}

@@ -9,8 +9,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { counted, figure } from '../../../ui/counted.ts'
 import type { SystemPart } from '../../contract.ts'
-import { counted, figure } from '../words.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures.ts'
 

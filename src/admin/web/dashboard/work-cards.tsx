@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ComingSoonBadge } from '../../../ui/coming-soon.tsx'
-import { counted, figure } from '../words.ts'
+import { counted, figure } from '../../../ui/counted.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures.ts'
 

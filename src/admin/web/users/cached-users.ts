@@ -20,9 +20,11 @@ export function showDeleted(queryClient: QueryClient, id: string): void {
 
 /** Figures, details and log tell of the change when they are next looked at. */
 export function askForTheRestAgain(queryClient: QueryClient): void {
-  for (const { key } of [adminApi.queries.show, adminApi.queries.showUser, adminApi.queries.listAudit]) {
+  for (const { key } of [adminApi.queries.show, adminApi.queries.listAudit]) {
     void queryClient.invalidateQueries({ queryKey: key() })
   }
+  // Not at once: the dialog that is closing may still show somebody who was just deleted.
+  void queryClient.invalidateQueries({ queryKey: adminApi.queries.showUser.key(), refetchType: 'none' })
 }
 
 function changePages(

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { counted } from '../../../ui/counted.ts'
 import type { ManagedBenefit } from '../../contract.ts'
 import { PartnerLogo } from '../partner-logo.tsx'
 import { longDay } from '../words.ts'
@@ -29,7 +30,7 @@ export function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
       <div className={styles.state}>
         <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         {isExpired && <Badge color="red">Expired</Badge>}
-        <span className={styles.claims}>{claimCount === 1 ? '1 claim' : `${claimCount} claims`}</span>
+        <span className={styles.claims}>{counted(claimCount, 'claim', 'claims')}</span>
       </div>
       <div className={styles.actions}>
         <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={`Edit ${title}`}>

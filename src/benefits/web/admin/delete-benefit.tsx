@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
@@ -42,6 +43,6 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
 
 function lossOf({ claimCount }: ManagedBenefit): string {
   if (claimCount === 0) return '. Nobody has claimed it'
-  const claims = claimCount === 1 ? 'the record of 1 claim' : `the record of ${claimCount} claims`
+  const claims = `the record of ${counted(claimCount, 'claim', 'claims')}`
   return `, and with it ${claims}: members who claimed it lose its code`
 }

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
+import { counted } from '../../../ui/counted.ts'
 import type { BoardId } from '../../contract.ts'
-import { counted } from '../words.ts'
 import classes from './board.module.css'
 import { readBoardAddress } from './board-address.ts'
 import { BoardThreads } from './board-threads.tsx'

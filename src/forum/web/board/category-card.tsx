@@ -1,10 +1,10 @@
 import { Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Category } from '../../contract.ts'
 import { threadPath } from '../paths.ts'
-import { counted } from '../words.ts'
 import classes from './board.module.css'
 
 /** One category: what it is about, how much is in it, and what is newest there. */

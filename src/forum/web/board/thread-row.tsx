@@ -3,11 +3,11 @@ import { IconHeart, IconLock, IconMessageCircle, IconPin } from '@tabler/icons-r
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { plainTextOf } from '../../../ui/markup/markup-parser.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { ThreadSummary } from '../../contract.ts'
 import { threadPath } from '../paths.ts'
-import { counted } from '../words.ts'
 import classes from './board.module.css'
 
 /** One thread in a list: who, what, when, and whether something in it is new. */

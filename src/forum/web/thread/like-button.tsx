@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted } from '../words.ts'
+import { counted } from '../../../ui/counted.ts'
 import classes from './thread.module.css'
 import { useLike } from './use-like.ts'
 import type { ThreadStore } from './use-thread.ts'

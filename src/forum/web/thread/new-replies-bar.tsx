@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { counted } from '../words.ts'
+import { counted } from '../../../ui/counted.ts'
 import classes from './thread.module.css'
 
 /** Says that others replied out of sight, and leads there. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { boardPath } from '../paths.ts'
-import { counted } from '../words.ts'
 import { removalKey } from './use-live-thread.ts'
 
 /** Deletes a thread after saying what goes with it (S2 §6, §8). */

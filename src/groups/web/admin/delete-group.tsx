@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ManagedGroup } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
-import { counted } from '../words.ts'
 
 type DeleteGroupProps = { opened: boolean; group: ManagedGroup; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Text, Title } from '@mantine/core'
 import { IconMessages, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { counted } from '../../../ui/counted.ts'
 import type { ManagedGroup } from '../../contract.ts'
 import { JoiningFact } from '../group-facts.tsx'
 import classes from '../groups.module.css'
 import { groupPath } from '../paths.ts'
-import { counted } from '../words.ts'
 
 type ManagedRowProps = { group: ManagedGroup; onEdit: () => void; onDelete: () => void }
 

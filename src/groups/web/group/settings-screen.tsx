@@ -1,12 +1,12 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '../../../ui/counted.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { descriptionLimit, settingsForm } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
 import { JoiningChoice } from '../joining-choice.tsx'
-import { counted } from '../words.ts'
 import { useGroup } from './use-group.ts'
 
 /** What the group is about and how people join, for its organisers. */

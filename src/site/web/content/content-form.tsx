@@ -1,9 +1,9 @@
-import { Alert, Button, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { type SiteContent, siteWords } from '../../contract.ts'
@@ -98,13 +98,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
         <FounderLinksField form={form} />
       </section>
       <div className={styles.foot}>
-        <div role="alert">
-          {failure && (
-            <Alert color="red" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
-              {failure}
-            </Alert>
-          )}
-        </div>
+        <FormFailure message={failure} mb="sm" />
         <div className={styles.footRow}>
           <Text size="sm" c="dimmed" role="status">
             {changed.length > 0 ? `Not saved yet: ${listFields(changed)}` : 'Everything is saved.'}

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../../accounts/web/public.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type AdminRequest, messageLimit } from '../../contract.ts'
 import { supportApi } from '../api.ts'
@@ -60,13 +60,7 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
         dir="auto"
         {...field}
       />
-      <div role="alert">
-        {failure && (
-          <Alert color="red" variant="light" mt="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
-            {failure}
-          </Alert>
-        )}
-      </div>
+      <FormFailure message={failure} mt="sm" />
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,9 +1,10 @@
-import { Alert, Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { messageLimit, newSupportRequest, subjectLimit, supportCategories, supportPriorities } from '../../contract.ts'
 import { supportApi } from '../api.ts'
@@ -43,13 +44,7 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <div role="alert">
-        {failure && (
-          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
-            {failure}
-          </Alert>
-        )}
-      </div>
+      <FormFailure message={failure} />
       <TextInput
         label="Subject"
         required

@@ -1,6 +1,6 @@
-import { Alert, Button, Text, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Text, Textarea } from '@mantine/core'
 import { useAccount } from '../../../accounts/web/public.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { messageLimit, type OwnRequest } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import { useMessageBox } from '../use-message-box.ts'
@@ -48,13 +48,7 @@ function Box({ accountId, request, onSent }: AnswerBoxProps & { accountId: strin
         dir="auto"
         {...field}
       />
-      <div role="alert">
-        {failure && (
-          <Alert color="red" variant="light" mt="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
-            {failure}
-          </Alert>
-        )}
-      </div>
+      <FormFailure message={failure} mt="sm" />
       <div className={styles.answerFoot}>
         <Button type="submit" color="terracotta" disabled={isEmpty} loading={isSending}>
           Send answer

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { counted } from '../../../ui/counted.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { OwnRequestRow } from '../../contract.ts'
 import { StatusBadge } from '../badges.tsx'
@@ -24,8 +25,7 @@ export function RequestRow({ request }: { request: OwnRequestRow }) {
         {latest.excerpt}
       </p>
       <p className={styles.facts}>
-        {categoryLabels[category]} · {messageCount === 1 ? '1 message' : `${messageCount} messages`} ·{' '}
-        <RelativeTime at={updatedAt} />
+        {categoryLabels[category]} · {counted(messageCount, 'message', 'messages')} · <RelativeTime at={updatedAt} />
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { counted } from '../../../ui/counted.ts'
 import { type RoundSummary, satisfactions, smallestGroup } from '../../contract.ts'
 import { monthOf } from './dates.ts'
 import { levelColors } from './level-colors.ts'
@@ -52,7 +53,7 @@ function TrendRow({ round }: { round: RoundSummary }) {
       <th scope="row">
         {title}
         <span className={styles.quiet}>
-          {monthOf(openedAt)}, {responseCount === 1 ? '1 answer' : `${responseCount} answers`}
+          {monthOf(openedAt)}, {counted(responseCount, 'answer', 'answers')}
         </span>
       </th>
       <td className={styles.trendBar}>
