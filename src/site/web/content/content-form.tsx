@@ -1,6 +1,6 @@
 import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
@@ -23,6 +23,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
   const [initial] = useState(() => withDraft(content.words, key))
   const form = useContractForm(siteWords, initial)
   const [failure, setFailure] = useState<string | null>(null)
+  const state = useRef<HTMLParagraphElement>(null)
   const changed = changedFields(base.words, form.values)
   useKeptDraft(key, changed.length > 0 ? ({ base: base.words, mine: form.values } satisfies WordsDraft) : null)
 
@@ -45,6 +46,8 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
       const { changed: saved, ...now } = await siteApi.client.saveContent({ ...words, version: base.version })
       form.setValues(now.words)
       begin(now)
+      // The button rests now and cannot keep the focus: the words beside it take it.
+      state.current?.focus()
       if (saved.length === 0) toast.success('Nothing had changed')
       else toast.success('Saved', { description: `Changed: ${listFields(saved)}.` })
     } catch (error) {
@@ -100,7 +103,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
       <div className={styles.foot}>
         <FormFailure message={failure} mb="sm" />
         <div className={styles.footRow}>
-          <Text size="sm" c="dimmed" role="status">
+          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
             {changed.length > 0 ? `Not saved yet: ${listFields(changed)}` : 'Everything is saved.'}
           </Text>
           <Button type="submit" color="terracotta" loading={form.submitting} disabled={changed.length === 0}>

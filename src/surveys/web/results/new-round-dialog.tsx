@@ -34,7 +34,7 @@ function NewRoundForm({ ending, onClose, onBegun }: Omit<NewRoundDialogProps, 'o
       await surveysApi.client.openRound({ title, endingRoundId: ending.id })
       onClose()
       onBegun()
-      toast.success('The new survey has begun.')
+      toast.success('The new survey has begun')
       await queryClient.invalidateQueries({ queryKey: surveysApi.queries.key() })
     } catch (error) {
       setFailure(form.applyProblem(error))
