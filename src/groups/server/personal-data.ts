@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { orNull } from '../../platform/server/problems.ts'
 import { countOrganisers, holdGroup } from './groups.ts'
 import { setRole, takeMember } from './membership.ts'
 import { groupMembers, groupRequests, groups } from './tables.ts'
@@ -20,7 +21,9 @@ export const groupsPersonalData: PersonalData = {
       .where(eq(groupMembers.accountId, accountId))
       .orderBy(asc(groupMembers.groupId))
     for (const { groupId, role } of memberships) {
-      const group = await holdGroup(tx, groupId)
+      // An admin may have deleted the group meanwhile, with everything in it.
+      const group = await orNull(holdGroup(tx, groupId))
+      if (!group) continue
       await takeMember(services, tx, group, accountId)
       if (role === 'organiser' && (await countOrganisers(tx, groupId)) === 0) await appointSuccessor(tx, groupId)
     }

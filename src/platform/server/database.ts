@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { isDeadlock } from './database-errors.ts'
 
 type NoSchema = Record<string, never>
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -30,7 +31,29 @@ export function openDatabase(url: string, connections = 20): { pool: pg.Pool; db
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'baobab',
   })
-  return { pool, db: drizzle(pool) }
+  return { pool, db: retryingDeadlocks(drizzle(pool)) }
+}
+
+/** Times that a transaction is begun at most. */
+const mostTries = 3
+
+/**
+ * Two transactions that wait for each other, such as somebody's leaving and an organiser's act on her, are no fault of
+ * whoever asked: the one that PostgreSQL gives up is begun again. Nothing of its first run stays, so what runs in a
+ * transaction must change nothing outside the database.
+ */
+function retryingDeadlocks(db: Database): Database {
+  const begin: Database['transaction'] = db.transaction.bind(db)
+  db.transaction = async (work, config) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await begin(work, config)
+      } catch (error) {
+        if (tries === mostTries || !isDeadlock(error)) throw error
+      }
+    }
+  }
+  return db
 }
 
 /** Applies the checked-in migrations. Processes that start together wait for each other on an advisory lock. */

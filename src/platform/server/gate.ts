@@ -4,6 +4,7 @@ import { type Access, mayPass } from '../contract/access.ts'
 import type { OperationMeta } from '../contract/operation.ts'
 import { recordAct } from './audit.ts'
 import type { RequestContext } from './context.ts'
+import { missingAccount } from './database-errors.ts'
 import { problem } from './problems.ts'
 
 const gate = os.$context<RequestContext>().middleware(async ({ context, procedure, next }) => {
@@ -11,8 +12,20 @@ const gate = os.$context<RequestContext>().middleware(async ({ context, procedur
   const { access } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
   await requireAccess(access, context, `${route.method} ${route.path}`)
-  return next()
+  try {
+    return await next()
+  } catch (error) {
+    throw whoLeft(error, context.viewer?.id) ?? error
+  }
 })
+
+/** The problem for a row that could not be written because an account was deleted meanwhile; null for other errors. */
+function whoLeft(error: unknown, viewerId: string | undefined) {
+  const missing = missingAccount(error)
+  if (missing === null) return null
+  if (missing === viewerId) return problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  return problem('NOT_FOUND', 'Somebody whom this concerns has just left.')
+}
 
 /**
  * Who tries an admin's route without being one is noted in the audit log.
