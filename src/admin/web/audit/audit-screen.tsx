@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
 import { auditGroups } from '../../audit-groups.ts'
 import { adminApi } from '../api.ts'
 import { CsvLink } from '../csv-link.tsx'
@@ -74,10 +75,10 @@ export default function AuditScreen() {
           text="Every consequential act is noted here, with who did it and when."
         />
       ) : (
-        <div className={listStyles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+        <Results isStale={isPlaceholderData}>
           <EntryList entries={entries} />
           <LoadMore {...paging} />
-        </div>
+        </Results>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
 import { mailStates } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -59,10 +60,10 @@ export default function MailsScreen() {
             text="What the site sends is listed here, without what it says."
           />
         ) : (
-          <div className={listStyles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          <Results isStale={isPlaceholderData}>
             <MailTable mails={mails} />
             <LoadMore {...paging} />
-          </div>
+          </Results>
         )}
       </KeptFocus>
     </>

@@ -8,6 +8,7 @@ import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { User } from '../../contract.ts'
 import { adminApi } from '../api.ts'
@@ -79,10 +80,10 @@ export default function UsersScreen() {
         ) : users.length === 0 ? (
           <EmptyState title="No users found matching your criteria." text="Try another name, address or role." />
         ) : (
-          <div className={styles.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          <Results isStale={isPlaceholderData}>
             <UserTable users={users} onOpen={(what, user) => setOpened({ what, user })} />
             <LoadMore {...paging} />
-          </div>
+          </Results>
         )}
       </KeptFocus>
       <UserDrawer id={opened?.what === 'details' ? opened.user.id : null} onClose={close} />

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { Results } from '../../../ui/results.tsx'
 import type { BoardId } from '../../contract.ts'
-import classes from './board.module.css'
 import { type BoardAddress, boardQuery } from './board-address.ts'
 import { Paging } from './paging.tsx'
 import { ThreadFilters } from './thread-filters.tsx'
@@ -46,7 +46,7 @@ export function BoardThreads({ boardId, address, list, onNewThread }: BoardThrea
         {error && !data ? (
           <LoadError message="Failed to load threads." onRetry={() => refetch()} />
         ) : data ? (
-          <div className={classes.results} data-stale={isPlaceholderData || undefined}>
+          <Results isStale={isPlaceholderData}>
             <ThreadList pinned={data.pinned} threads={data.threads} onNewThread={onNewThread} />
             <Paging
               page={address.page}
@@ -56,7 +56,7 @@ export function BoardThreads({ boardId, address, list, onNewThread }: BoardThrea
               onTurn={turnTo}
               onExpect={prefetch}
             />
-          </div>
+          </Results>
         ) : (
           <ThreadListSkeleton />
         )}

@@ -5,9 +5,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
 import type { ManagedGroup } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
 import { GroupSearch, useSearchTerm } from '../group-search.tsx'
@@ -56,30 +58,32 @@ export default function ManageGroupsScreen() {
         }
       />
       <GroupSearch term={term} onSearch={search} />
-      {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
-      ) : !groups ? (
-        <GroupRowsSkeleton />
-      ) : groups.length === 0 ? (
-        <EmptyState
-          title={term ? 'No Groups Found' : 'No groups yet'}
-          text={term ? `Nothing here is about “${term}”.` : 'Start one, and give it into a member’s hands.'}
-        />
-      ) : (
-        <div className={classes.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-          <ul className={classes.rows}>
-            {groups.map((group) => (
-              <ManagedRow
-                key={group.id}
-                group={group}
-                onEdit={() => open('save', group)}
-                onDelete={() => open('delete', group)}
-              />
-            ))}
-          </ul>
-          <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
-        </div>
-      )}
+      <KeptFocus label="Groups">
+        {error && !data ? (
+          <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
+        ) : !groups ? (
+          <GroupRowsSkeleton />
+        ) : groups.length === 0 ? (
+          <EmptyState
+            title={term ? 'No Groups Found' : 'No groups yet'}
+            text={term ? `Nothing here is about “${term}”.` : 'Start one, and give it into a member’s hands.'}
+          />
+        ) : (
+          <Results isStale={isPlaceholderData}>
+            <ul className={classes.rows}>
+              {groups.map((group) => (
+                <ManagedRow
+                  key={group.id}
+                  group={group}
+                  onEdit={() => open('save', group)}
+                  onDelete={() => open('delete', group)}
+                />
+              ))}
+            </ul>
+            <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+          </Results>
+        )}
+      </KeptFocus>
       <GroupDialog opened={isOpen && subject.act === 'save'} group={subject.group} onClose={dialog.close} />
       {subject.group && (
         <DeleteGroup opened={isOpen && subject.act === 'delete'} group={subject.group} onClose={dialog.close} />

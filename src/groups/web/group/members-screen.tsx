@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { groupsApi } from '../api.ts'
@@ -36,13 +37,13 @@ export default function MembersScreen() {
   if (members.length === 0)
     return <EmptyState title="Nobody is here" text="Whoever joins next looks after the group." />
   return (
-    <>
+    <KeptFocus label="Members of the group">
       <ul ref={list} className={classes.rows}>
         {members.map((member) => (
           <MemberRow key={member.id} group={group} member={member} />
         ))}
       </ul>
       <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
-    </>
+    </KeptFocus>
   )
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
@@ -25,7 +26,7 @@ export default function RequestsScreen() {
     return <EmptyState title="Nobody is waiting" text={text} />
   }
   return (
-    <>
+    <KeptFocus label="Requests to join">
       <ul className={classes.rows}>
         {data.requests.map((request) => (
           <RequestRow key={request.id} groupId={id} request={request} />
@@ -36,6 +37,6 @@ export default function RequestsScreen() {
           {data.total - data.requests.length} more follow when these are answered.
         </Text>
       )}
-    </>
+    </KeptFocus>
   )
 }

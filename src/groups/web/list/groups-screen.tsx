@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
 import type { GroupSummary } from '../../contract.ts'
 import { GroupSearch, useSearchTerm } from '../group-search.tsx'
 import classes from '../groups.module.css'
@@ -42,7 +43,7 @@ export default function GroupsScreen() {
       ) : isEmpty ? (
         <EmptyState title="No groups yet" text="When the team starts one, you can join it here." />
       ) : (
-        <div className={classes.results} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+        <Results isStale={isPlaceholderData}>
           {mine.length > 0 ? (
             <Section title="My groups" groups={mine} />
           ) : (
@@ -50,7 +51,7 @@ export default function GroupsScreen() {
           )}
           {others.length > 0 && <Section title={mine.length > 0 ? 'More groups' : 'All groups'} groups={others} />}
           <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
-        </div>
+        </Results>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
 import classes from './directory.module.css'
 import { type DirectoryAddress, directoryParameters, everybody, readDirectoryAddress } from './directory-address.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
@@ -47,15 +48,10 @@ export default function DirectoryScreen() {
       ) : members.length === 0 ? (
         <NobodyFound isSearch={directoryParameters(address).size > 0} onClear={() => search(everybody)} />
       ) : (
-        <div
-          ref={results}
-          className={classes.results}
-          data-stale={isPlaceholderData || undefined}
-          aria-busy={isPlaceholderData}
-        >
+        <Results ref={results} isStale={isPlaceholderData}>
           <MemberList members={members} />
           <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
-        </div>
+        </Results>
       )}
     </>
   )

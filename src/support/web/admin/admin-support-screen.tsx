@@ -2,10 +2,12 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../ui/api.ts'
+import { counted } from '../../../ui/counted.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
 import { type SupportStatus, supportStatuses } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import styles from './admin-support.module.css'
@@ -38,20 +40,16 @@ export default function AdminSupportScreen() {
         counts={data?.pages[0]?.counts}
         onChange={(chosen) => setAddress(chosen ? { status: chosen } : {}, { replace: true })}
       />
+      <VisuallyHidden role="status">
+        {data && (isPlaceholderData ? 'Loading…' : `${counted(requests.length, 'message', 'messages')} shown`)}
+      </VisuallyHidden>
       <KeptFocus label="Support Messages">
         {error && !data ? (
           <LoadError message={messageOf(error, 'Failed to load support messages.')} onRetry={() => refetch()} />
         ) : !data ? (
           <CardsSkeleton />
         ) : (
-          <div className={styles.list} data-waiting={isPlaceholderData || undefined}>
-            <VisuallyHidden role="status">
-              {isPlaceholderData
-                ? 'Loading…'
-                : requests.length === 1
-                  ? '1 message shown'
-                  : `${requests.length} messages shown`}
-            </VisuallyHidden>
+          <Results isStale={isPlaceholderData}>
             {requests.length === 0 ? (
               <EmptyState title={status ? `No ${status} messages found.` : 'No support messages found.'} />
             ) : (
@@ -63,7 +61,7 @@ export default function AdminSupportScreen() {
                 ))}
               </ul>
             )}
-          </div>
+          </Results>
         )}
         {hasNextPage && (
           <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
