@@ -1,16 +1,17 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
 import { type HeldProfile, holdOwn } from './profile-rows.ts'
 import { profiles } from './tables.ts'
 
 /**
  * Puts a file that was just kept into the viewer's profile.
  * @param change writes its key, in the transaction that holds the profile
- * @throws whatever `change` throws; the file is deleted again then
+ * @throws UNAVAILABLE when the database takes it not (S1 §8); the file is deleted again then
  */
 export async function putIntoProfile(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   viewer: Viewer,
   key: string,
   change: (tx: Transaction, held: HeldProfile) => Promise<void>,
@@ -26,6 +27,7 @@ export async function putIntoProfile(
       )
       .catch(() => 1)
     if (isNamed === 0) await storage.tidyUp(key)
-    throw error
+    log.error({ err: error }, 'a stored file could not be noted in its profile')
+    throw problem('UNAVAILABLE', 'Database update failed: Your file was not saved. Please try again.')
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
@@ -130,6 +131,17 @@ describe('on the local disk', () => {
     expect([status, body.detail]).toEqual([503, words])
     await rm(uploads)
     expect((await asOwner(app, ada).uploadResume(pdf)).status).toBe(200)
+  })
+
+  test('a photo that the database does not take is said so, and is not kept', async () => {
+    const ada = await createPerson(app)
+    const { db } = app.services
+    await db.execute(sql`alter table profiles add constraint takes_nothing check (false) not valid`)
+    const { status, body } = await asOwner(app, ada).uploadPhoto(await png())
+    await db.execute(sql`alter table profiles drop constraint takes_nothing`)
+    const words = 'Database update failed: Your file was not saved. Please try again.'
+    expect([status, body.code, body.detail]).toEqual([503, 'UNAVAILABLE', words])
+    expect(await app.services.storage.list('photos')).toEqual([])
   })
 
   test('of fifty photos at the same time one is worked on, and none is lost without a word', async () => {

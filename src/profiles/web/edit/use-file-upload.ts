@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { uploadFile } from '../../../ui/upload.ts'
 import type { OwnProfile } from '../../contract.ts'
@@ -39,6 +39,12 @@ export function useFileUpload(path: string) {
 /** S1 §8. Who cancelled it herself needs no words about it. */
 function sayFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  const words = messageOf(error, '')
-  toast.error('Upload failed', { description: words ? `Upload failed: ${words}` : 'Please try again later.' })
+  toast.error('Upload failed', { description: wordsFor(error) })
+}
+
+function wordsFor(error: unknown): string {
+  const isNoted = problemCodeOf(error) === 'UNAVAILABLE' && error instanceof Error
+  const words = isNoted ? error.message : messageOf(error, '')
+  if (!words) return 'Please try again later.'
+  return words.startsWith('Database update failed:') ? words : `Upload failed: ${words}`
 }
