@@ -69,6 +69,7 @@ export async function* everyAccount(db: Database, filter: AccountFilter): AsyncG
   }
 }
 
+/** One account as the list shows it, or null. */
 export async function findListedAccount(db: Database, id: string): Promise<ListedAccount | null> {
   const [account] = await db.select(columns).from(accounts).where(eq(accounts.id, id))
   return account ?? null

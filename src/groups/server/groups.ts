@@ -76,6 +76,7 @@ export async function loadGroup(db: Connection, viewer: Viewer, id: string): Pro
   return { ...row, createdAt: row.createdAt.toISOString(), requestCount, can }
 }
 
+/** How many organisers a group has. */
 export function countOrganisers(db: Connection, groupId: string): Promise<number> {
   return db.$count(groupMembers, and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, 'organiser')))
 }

@@ -20,6 +20,7 @@ export function GroupFacts({ memberCount, joining, role }: GroupFactsProps) {
   )
 }
 
+/** How one comes into the group. */
 export function JoiningFact({ joining }: { joining: WayToJoin }) {
   const Icon = joining === 'open' ? IconDoorEnter : IconHandStop
   return (
@@ -30,6 +31,7 @@ export function JoiningFact({ joining }: { joining: WayToJoin }) {
   )
 }
 
+/** Marks an organiser beside her name. */
 export function OrganiserBadge() {
   return <Badge leftSection={<IconSparkles size={13} aria-hidden="true" />}>Organiser</Badge>
 }

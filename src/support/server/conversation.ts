@@ -13,6 +13,7 @@ export function noSuchRequest() {
   return problem('NOT_FOUND', 'This support request does not exist.')
 }
 
+/** What every list tells of a request, without its messages. */
 export function toSummary({
   id,
   subject,
@@ -54,6 +55,7 @@ export async function addMessage(tx: Transaction, message: NewMessage): Promise<
   await tx.insert(supportMessages).values({ id: randomUUIDv7(), createdAt: sql`clock_timestamp()`, ...message })
 }
 
+/** How many messages a request has, from both sides. */
 export function countMessages(db: Connection, requestId: string): Promise<number> {
   return db.$count(supportMessages, eq(supportMessages.requestId, requestId))
 }

@@ -1,7 +1,7 @@
 import { readDraft } from '../../../ui/drafts.ts'
 import { type ProfileForm, profileForm } from '../../contract.ts'
 
-/** The changes kept in this browser that were not saved yet; what is not shaped like the field it is for is left out. */
+/** The changes kept in this browser that were not saved yet; what does not fit its field is left out. */
 export function readChanges(key: string, fields: ProfileForm): Partial<ProfileForm> {
   return Object.fromEntries(
     Object.entries(readDraft<ProfileForm>(key)).filter(
