@@ -9,7 +9,7 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoratio
 import { colorSchemeScript, createColorSchemeManager } from './ui/color-scheme.ts'
 import { communityContext } from './ui/community.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
-import { useFocusAfterWaiting } from './ui/focus-after-waiting.ts'
+import { useFocusNeverLost } from './ui/focus-never-lost.ts'
 import { theme } from './ui/theme.ts'
 import { cssVariablesResolver } from './ui/theme-variables.ts'
 
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useFocusAfterWaiting()
+  useFocusNeverLost()
   return <Outlet />
 }
 

@@ -12,6 +12,7 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
   const { form, typedSkill, setTypedSkill, commitSkill } = state
   const [news, setNews] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const suggestions = useRef<HTMLUListElement>(null)
   const skills = form.values.technicalSkills
   const isFull = skills.length >= skillsLimit
   const error = Object.entries(form.errors).find(([path]) => path.startsWith('technicalSkills'))?.[1]
@@ -19,6 +20,12 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
   function add(skill: string): void {
     form.setFieldValue('technicalSkills', addSkill(skills, skill))
     setNews(`${skill} added`)
+  }
+
+  /** The keyboard goes on at the suggestion that moves up. */
+  function take(skill: string, index: number): void {
+    add(skill)
+    requestAnimationFrame(() => suggestions.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true }))
   }
 
   function remove(skill: string): void {
@@ -76,10 +83,10 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
           <Text size="sm" c="dimmed" mb={8} id="skill-suggestions">
             Popular skills
           </Text>
-          <ul className={classes.chips} aria-labelledby="skill-suggestions">
-            {suggestionsFor(skills).map((skill) => (
+          <ul ref={suggestions} className={classes.chips} aria-labelledby="skill-suggestions">
+            {suggestionsFor(skills).map((skill, index) => (
               <li key={skill}>
-                <UnstyledButton className={classes.suggestion} onClick={() => add(skill)}>
+                <UnstyledButton className={classes.suggestion} onClick={() => take(skill, index)}>
                   <IconPlus size={16} aria-hidden="true" />
                   <VisuallyHidden>Add </VisuallyHidden>
                   {skill}
