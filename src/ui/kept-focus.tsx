@@ -11,9 +11,8 @@ type KeptFocusProps = {
 const pause = 100
 
 /**
- * Holds a list whose rows can leave and whose buttons rest while they work. A browser then drops the focus, and who
- * goes by keyboard would begin again at the top of the page. Here the same control takes it again, or else the
- * next row, or else the list.
+ * Holds a list whose rows can leave, as when a filter no longer fits them. Who was on one by keyboard goes on with the
+ * next row, or else with the list. What `useFocusNeverLost` does for every screen, this does in place.
  */
 export function KeptFocus({ label, className, children }: KeptFocusProps) {
   const list = useRef<HTMLElement>(null)
@@ -42,21 +41,20 @@ function keepFocusIn(list: HTMLElement): () => void {
 
   function look(): void {
     clearTimeout(timer)
-    if (!last) return
+    if (!last || last.isConnected) return
     const active = document.activeElement
     // A dialog that was opened from here holds the focus until it has faded out.
     if (active?.closest('[role="dialog"]')) timer = setTimeout(look, pause)
-    else if (active === document.body) whoTakesIt(last)?.focus({ preventScroll: last.isConnected })
+    else if (active === document.body) whoTakesIt().focus()
   }
 
-  function whoTakesIt(before: HTMLElement): HTMLElement | null {
-    if (before.isConnected) return before.matches(':disabled') ? null : before
+  function whoTakesIt(): HTMLElement {
     const row = neighbours.find((neighbour) => neighbour?.isConnected)
     return row?.querySelector<HTMLElement>('a[href], button:enabled') ?? list
   }
 
   const observer = new MutationObserver(look)
-  observer.observe(list, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  observer.observe(list, { subtree: true, childList: true })
   document.addEventListener('focusin', note)
   document.addEventListener('pointerdown', note)
   return () => {

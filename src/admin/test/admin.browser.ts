@@ -83,6 +83,7 @@ test('an admin sees how the community stands, finds people, and decides about th
   await dialog.getByRole('radio', { name: 'Remove them too' }).check()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Users' })).toBeFocused()
   const elsewhere = await browser.newContext({ baseURL: site.url })
   await signIn(member, elsewhere)
   const hers = await elsewhere.newPage()

@@ -76,6 +76,7 @@ test('an admin writes the public words: nothing is lost, and visitors read them 
       await page.getByRole('button', { name: 'About' }).click()
       await page.getByRole('link', { name: 'Meet Our Founder' }).click()
     }
+    await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Founder' })).toBeVisible()
     const main = page.getByRole('main')
     await expect(main.locator('strong')).toHaveText('alone')
     await expect(main.getByText('Ada Bennett, who planted Baobab.')).toBeVisible()

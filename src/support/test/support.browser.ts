@@ -107,6 +107,8 @@ test('the team replies, the member answers and closes: each sees it on coming ba
   await dialog.getByRole('button', { name: 'Send Reply' }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toBeHidden()
+  const list = desk.getByRole('region', { name: 'Support Messages' })
+  await expect.poll(() => list.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await desk.getByRole('button', { name: 'Replied (1)' }).click()
   await expect(card.getByText('It is here.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Reply' })).toBeHidden()
