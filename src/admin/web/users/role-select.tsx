@@ -9,14 +9,19 @@ import { type AssignableRole, assignableRoles, type User } from '../../contract.
 import { adminApi } from '../api.ts'
 import { roleWords, trouble } from '../words.ts'
 import { askForTheRestAgain, showChanged } from './cached-users.ts'
+import { useLatest } from './use-latest.ts'
 
 const options = assignableRoles.map((value) => ({ value, label: roleWords[value] }))
 
-/** A person's role, to be changed in place. An employer's cannot; giving up one's own asks first. */
+/**
+ * A person's role, to be changed in place; an employer's cannot. It asks first: an arrow key alone is enough to choose,
+ * and would hand out the whole site.
+ */
 export function RoleSelect({ user }: { user: User }) {
   const { data: viewer } = useAccount()
   const queryClient = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<AssignableRole | null>(null)
+  const shown = useLatest(asked)
   const isOwn = user.id === viewer?.id
   const { mutate, isPending } = useMutation({
     mutationFn: (role: AssignableRole) => adminApi.client.changeUserRole({ id: user.id, role }),
@@ -35,7 +40,7 @@ export function RoleSelect({ user }: { user: User }) {
       toast.error('Role not changed', { description: messageOf(error, trouble) })
     },
     onSettled() {
-      setIsAsking(false)
+      setAsked(null)
       if (!isOwn) askForTheRestAgain(queryClient)
     },
   })
@@ -49,21 +54,39 @@ export function RoleSelect({ user }: { user: User }) {
         data={options}
         value={user.role}
         disabled={isPending}
-        onChange={({ currentTarget: { value } }) => {
-          if (isOwn) setIsAsking(true)
-          else mutate(value as AssignableRole)
-        }}
+        onChange={({ currentTarget: { value } }) => setAsked(value as AssignableRole)}
       />
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Give up your admin role?"
-        confirmLabel="Become a user"
-        onConfirm={() => mutate('member')}
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        {...questionTo(user.name, isOwn, shown)}
+        onConfirm={() => asked && mutate(asked)}
         isWorking={isPending}
-      >
-        You lose access to this part of the site at once and are logged out. Only another admin can take it back.
-      </ConfirmDialog>
+      />
     </>
   )
+}
+
+/** What is asked before a role changes, and what that means. */
+function questionTo(name: string, isOwn: boolean, role: AssignableRole | null) {
+  if (isOwn) {
+    return {
+      title: 'Give up your admin role?',
+      confirmLabel: 'Become a user',
+      children:
+        'You lose access to this part of the site at once and are logged out. Only another admin can take it back.',
+    }
+  }
+  if (role === 'member') {
+    return {
+      title: `Make ${name} a user again?`,
+      confirmLabel: 'Make a user',
+      children: `${name} is logged out everywhere and no longer reaches this part of the site.`,
+    }
+  }
+  return {
+    title: `Make ${name} an admin?`,
+    confirmLabel: 'Make an admin',
+    children: `${name} is logged out everywhere and then reaches every part of the site: accounts, requests, resumes and reports.`,
+  }
 }
