@@ -24,8 +24,8 @@ export { setAvatar } from './avatars.ts'
 export { eraseAccount } from './leaving.ts'
 /** For src/personal-data.ts. */
 export { accountsPersonalData } from './personal-data.ts'
-/** For the one other way in: set-up logs the first admin in. And the topic on which open streams hear a session's end. */
-export { beginSession, sessionTopic, setSessionCookie } from './sessions.ts'
+/** For the one other way in: set-up logs the first admin in. And how open streams hear of a session's end. */
+export { beginSession, isSessionOpen, sessionTopic, setSessionCookie } from './sessions.ts'
 /** For the admins' screen of users: who may do what, and who may come in. */
 export { changeRole, restoreAccount, suspendAccount } from './standing.ts'
 /** For references from other capabilities' tables, and for reading a name beside what somebody wrote. */

@@ -59,6 +59,11 @@ export async function beginSession(tx: Connection, accountId: string, userAgent:
   return token
 }
 
+/** Whether a viewer's session has not ended since her request came. */
+export async function isSessionOpen(db: Database, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<boolean> {
+  return (await db.$count(sessions, eq(sessions.id, sessionId))) === 1
+}
+
 /** The account's sessions, most recently used first. */
 export function sessionsOf(db: Database, accountId: string) {
   return db

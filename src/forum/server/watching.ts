@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sessionTopic } from '../../accounts/server/public.ts'
+import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -36,30 +36,13 @@ export async function watchThread(
   const board = await findBoardOf(db, viewer, id)
   if (!board) throw problem('NOT_FOUND', 'Thread not found')
   const ownSession = sessionTopic(viewer.sessionId)
-  if (!board.isPrivate) return live.stream<ThreadEvent>(threadTopic(id), ownSession, signal)
+  const isOpen = () => isSessionOpen(db, viewer)
+  if (!board.isPrivate) return live.stream<ThreadEvent>(threadTopic(id), ownSession, signal, isOpen)
 
   const ends = [ownSession, closingTopic(board.id), dismissalTopic(board.id, viewer.id)]
-  const tooLate = new AbortController()
-  const either = signal ? AbortSignal.any([signal, tooLate.signal]) : tooLate.signal
-  return heedDismissal(live.stream<ThreadEvent>(threadTopic(id), ends, either), async () => {
-    // A failure ends the stream as well: its reader comes back and asks again.
-    const isStillOpen = await findBoardOf(db, viewer, id).catch(() => undefined)
-    if (!isStillOpen) tooLate.abort()
+  return live.stream<ThreadEvent>(threadTopic(id), ends, signal, async () => {
+    return (await isOpen()) && (await findBoardOf(db, viewer, id)) !== undefined
   })
-}
-
-/** Looks once more after listening has begun: who was dismissed just before that would not hear of it. */
-async function* heedDismissal(
-  events: AsyncGenerator<ThreadEvent, void, void>,
-  lookAgain: () => Promise<void>,
-): AsyncGenerator<ThreadEvent, void, void> {
-  try {
-    const first = events.next()
-    await lookAgain()
-    for (let next = await first; !next.done; next = await events.next()) yield next.value
-  } finally {
-    await events.return()
-  }
 }
 
 async function findBoardOf(db: Connection, viewer: Viewer, threadId: number) {

@@ -68,11 +68,13 @@ export class Live {
    * What is published on a topic, one after the other, until `signal` aborts or something is published on one of
    * `endsWith` (the reader's session, for example). After a lost connection the stream ends as well, so that the
    * reader comes back and asks for what it missed.
+   * @param isStillOpen asked once listening has begun: what ended just before that would not be heard of
    */
   async *stream<Payload>(
     topic: string,
     endsWith: string | readonly string[],
     signal: AbortSignal | undefined,
+    isStillOpen: () => Promise<boolean>,
   ): AsyncGenerator<Payload, void, void> {
     const waiting: Payload[] = []
     let wake = () => {}
@@ -90,6 +92,10 @@ export class Live {
       this.onReconnect(end),
     ]
     signal?.addEventListener('abort', end, { once: true })
+    // A failure ends the stream as well: its reader comes back and asks again.
+    void isStillOpen()
+      .catch(() => false)
+      .then((isOpen) => isOpen || end())
     try {
       while (!over && !signal?.aborted) {
         const next = waiting.shift()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { sessionTopic } from '../../accounts/server/public.ts'
+import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import type { ProfileEvent } from '../contract.ts'
@@ -38,7 +38,8 @@ export async function* watchOwn(
 ): AsyncGenerator<ProfileEvent, void, void> {
   const over = new AbortController()
   const end = signal ? AbortSignal.any([signal, over.signal]) : over.signal
-  const changes = live.stream<ProfileEvent>(profileTopic(viewer.id), sessionTopic(viewer.sessionId), end)
+  const isOpen = () => isSessionOpen(db, viewer)
+  const changes = live.stream<ProfileEvent>(profileTopic(viewer.id), sessionTopic(viewer.sessionId), end, isOpen)
   try {
     // Listening first: a change between the two is heard, or already read.
     let next = changes.next()
