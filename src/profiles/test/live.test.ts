@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolveViewer } from '../../accounts/server/public.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
@@ -77,7 +78,7 @@ test('a stream closes within two seconds when its session is ended', async () =>
 
 test('a sign of life comes whenever nothing else did, with the moment of the last change', async () => {
   const ada = await createPerson(app)
-  const viewer: Viewer = { ...ada, role: 'member', sessionId: 'none', avatarUrl: null }
+  const viewer = (await resolveViewer(app.services.db, ada.cookie)) as Viewer
   const stop = new AbortController()
   const stream = watchOwn(app.services, viewer, stop.signal, 20)
   const next = async () => (await stream.next()).value
