@@ -42,6 +42,7 @@ export function threadAnswer(threads: QueryResult, replies: QueryResult): object
     thread: {
       id: row.id,
       categoryId: row.categoryId,
+      board: { name: category?.name, isPrivate: row.isPrivate },
       title: row.title,
       content: row.content,
       author: author(row),
