@@ -132,6 +132,7 @@ test('the team replies, the member answers and closes: each sees it on coming ba
   const mail = await site.mailTo(admin.email, 'Lost and found')
   await desk.goto(/\/admin\/support\/\S+/.exec(mail.text)?.[0] ?? '')
   await expect(desk.getByText('Where was it?')).toBeVisible()
+  await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Reopen' }).click()
   await expect(desk.getByRole('button', { name: 'Reply' })).toBeVisible()
   await desk.getByRole('button', { name: 'Close', exact: true }).click()
