@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../platform/contract/access.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
+import { containing } from '../../platform/server/search-terms.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Accounts read at a time when all of them are wanted. */
@@ -87,7 +88,7 @@ export async function countAccounts(db: Connection): Promise<Record<Role, number
 }
 
 function meant({ search, role }: AccountFilter): SQL | undefined {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search.toLowerCase())
   const bySearch = search
     ? sql`(lower(${accounts.name}) like ${pattern} or ${accounts.emailKey} like ${pattern})`
     : undefined

@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../platform/server/database.ts'
+import { comparable, divider } from '../../platform/server/search-terms.ts'
 
 /** Ids in a bucket of the search's index. */
 export const bucketSize = 16_384
-
-/** Stands between title and content, where nothing that is searched for can reach across it: nobody may type it. */
-const divider = '\u001f'
 
 /** Characters at which the database ends a word: see `words_of` in the first migration. */
 const betweenWords = /[^a-z0-9\u0080-\u{10ffff}]+/u
 
 /** Characters of a long word that are sure to stand together in a piece of it: see `words_of`. */
 const pieceLength = 32
-
-/** A text as the search compares it: any case, and accents composed or not, are the same. */
-export function comparable(text: string): string {
-  return text.normalize('NFC').toLowerCase()
-}
 
 /** Keeps what the search looks through for a thread, in the transaction that writes it, and every word of it. */
 export async function keepSearchText(
@@ -33,11 +26,6 @@ export async function keepSearchText(
   await tx.execute(sql`
     insert into forum_words (word) select distinct word from unnest(words_of(${text})) word order by word
     on conflict do nothing`)
-}
-
-/** The pattern that finds a term anywhere: `%`, `_` and `\` in it are literal. */
-export function containing(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import { containing } from '../../platform/server/search-terms.ts'
 import { type Group, type GroupSummary, groupsPerPage } from '../contract.ts'
 import { groupAbilities } from './policy.ts'
 import { groupMembers, groupRequests, groups } from './tables.ts'
@@ -31,7 +32,7 @@ function selectGroups(db: Connection, viewer: Viewer) {
 /** The condition for groups that hold a term in name or description, in any case. */
 export function holding(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search.toLowerCase())
   return sql`lower(${groups.name} || ' ' || ${groups.description}) like ${pattern}`
 }
 

@@ -7,6 +7,7 @@ import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { invalidInput } from '../../platform/server/problems.ts'
+import { containing } from '../../platform/server/search-terms.ts'
 import { boardOf, groupsPerPage, type ManagedGroup, type newGroupForm, type Person } from '../contract.ts'
 import { byName, following, holdGroup, holding } from './groups.ts'
 import { mailFirstOrganiser } from './letters.ts'
@@ -110,7 +111,7 @@ const mayOrganise = and(ne(accounts.role, 'employer'), isNotNull(accounts.verifi
 /** Members who could organise a group, by a part of their name or address. */
 export async function findOrganisers(db: Connection, search: string): Promise<(Person & { email: string })[]> {
   if (search === '') return []
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search.toLowerCase())
   return db
     .select({ id: accounts.id, name: accounts.name, avatarUrl: accounts.avatarUrl, email: accounts.email })
     .from(accounts)

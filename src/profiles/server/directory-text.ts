@@ -1,15 +1,8 @@
+import { comparable, divider } from '../../platform/server/search-terms.ts'
 import type { SharedField } from '../contract.ts'
 import type { ProfileRow } from './tables.ts'
 
 const searched = ['jobTitle', 'company', 'location', 'technicalSkills'] as const satisfies SharedField[]
-
-/** Stands between two fields, where nothing that is searched for can reach across it: nobody may type it. */
-const divider = '\u001f'
-
-/** A text as the directory compares it: any case, and accents composed or not, are the same. */
-export function comparable(text: string): string {
-  return text.normalize('NFC').toLowerCase()
-}
 
 /** What the directory's search looks through for a member: her name, and what she shares of the fields it knows. */
 export function directoryText(

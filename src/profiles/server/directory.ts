@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { comparable, containing } from '../../platform/server/search-terms.ts'
 import type { MemberSummary, profilesContract } from '../contract.ts'
-import { comparable } from './directory-text.ts'
 import { whatIsShared } from './shared-fields.ts'
 import type { ProfileRow } from './tables.ts'
 
@@ -93,11 +93,6 @@ function inShared(field: string, column: SQL, term: string | undefined): SQL {
 
 function all(conditions: SQL[]): SQL {
   return sql.join(conditions, sql` and `)
-}
-
-/** The pattern that finds a part anywhere: `%`, `_` and `\` in it are literal. */
-function containing(part: string): string {
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** PostgreSQL takes no text with a NUL in it. */
