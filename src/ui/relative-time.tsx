@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { longDate, longDateAnywhere } from './dates.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const tick = 10_000
@@ -10,8 +11,6 @@ const steps = [
 ] as const
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const longDateAnywhere = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
 /** How long ago a moment was, such as "5 minutes ago", kept right while it is on screen; exact on hover. */
@@ -19,7 +18,7 @@ export function RelativeTime({ at }: { at: string }) {
   const isHydrated = useHydrated()
   const now = useSyncExternalStore(onTick, coarseNow, coarseNow)
   const moment = new Date(at)
-  if (!isHydrated) return <time dateTime={at}>{longDateAnywhere.format(moment)}</time>
+  if (!isHydrated) return <time dateTime={at}>{longDateAnywhere(at)}</time>
   return (
     <time dateTime={at} title={exact.format(moment)}>
       {timeAgo(moment.getTime(), now)}
@@ -32,7 +31,7 @@ export function timeAgo(moment: number, now: number): string {
   const age = Math.max(0, now - moment)
   if (age < minute) return 'just now'
   const step = steps.find(({ upTo }) => age < upTo)
-  return step ? relative.format(-Math.floor(age / step.lasts), step.unit) : longDate.format(moment)
+  return step ? relative.format(-Math.floor(age / step.lasts), step.unit) : longDate(moment)
 }
 
 /** The time in ms, in steps of 10 s: React needs a value that holds still between ticks. */

@@ -1,9 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { longDate } from '../../ui/dates.ts'
 import type { GivenAnswers } from '../contract.ts'
 import styles from './survey.module.css'
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 type AnsweredNoteProps = { ref: Ref<HTMLDivElement>; title: string; response: GivenAnswers | null }
 
@@ -16,7 +15,7 @@ export function AnsweredNote({ ref, title, response }: AnsweredNoteProps) {
       </p>
     )
   }
-  const answeredOn = longDate.format(new Date(response.changedAt ?? response.submittedAt))
+  const answeredOn = longDate(response.changedAt ?? response.submittedAt)
   return (
     <div ref={ref} tabIndex={-1} className={styles.answered}>
       <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />

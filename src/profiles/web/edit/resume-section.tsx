@@ -4,6 +4,7 @@ import { IconDownload, IconExternalLink, IconFileText, IconFileUpload, IconTrash
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { longDate } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
@@ -104,8 +105,6 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
   )
 }
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
 function StoredResume({ resume, accountId }: { resume: Resume; accountId: string }) {
   const address = `/api/profiles/${accountId}/resume`
   return (
@@ -116,7 +115,7 @@ function StoredResume({ resume, accountId }: { resume: Resume; accountId: string
           {resume.name}
         </Text>
         <Text size="sm" c="dimmed">
-          {sizeOf(resume.size)}, uploaded on {date.format(new Date(resume.uploadedAt))}
+          {sizeOf(resume.size)}, uploaded on {longDate(resume.uploadedAt)}
         </Text>
         <Group gap="md" mt={4}>
           {resume.contentType === 'application/pdf' && (

@@ -3,14 +3,13 @@ import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@table
 import { Link } from 'react-router'
 import { ReportButton } from '../../../reports/web/public.tsx'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { monthOf } from '../../../ui/dates.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Weave } from '../../../ui/weave.tsx'
 import type { MemberProfile } from '../../contract.ts'
 import { headlineOf } from '../labels.ts'
 import classes from './member.module.css'
 import { MemberDetails } from './member-details.tsx'
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
 /** Who she is at a glance, then what she tells about herself. */
 export function MemberProfileView({ member }: { member: MemberProfile }) {
@@ -40,7 +39,7 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
                   {member.location}
                 </span>
               )}
-              <span>Member since {month.format(new Date(member.joinedAt))}</span>
+              <span>Member since {monthOf(member.joinedAt)}</span>
             </Text>
           </div>
           <div className={classes.actions}>

@@ -1,10 +1,10 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { longDate } from '../../../ui/dates.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import type { SurveyResponse } from '../../contract.ts'
 import { surveysApi } from '../api.ts'
-import { longDate } from './dates.ts'
 import { levelColors } from './level-colors.ts'
 import styles from './results.module.css'
 

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { longDate } from '../../../ui/dates.ts'
 import { type RoundSummary, smallestGroup } from '../../contract.ts'
 import { type Bar, BarTable } from './bar-table.tsx'
-import { longDate } from './dates.ts'
 import { levelColors } from './level-colors.ts'
 import styles from './results.module.css'
 
