@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconMail } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf, problemCodeOf } from '../../ui/api.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { accountsApi } from './api.ts'
+import { EmailVerifiedHeading } from './email-verified-heading.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { EntranceMark } from './entrance-mark.tsx'
 import { keepRegistration, type PendingRegistration } from './pending-registration.ts'
@@ -97,16 +98,7 @@ function EmailVerified({ pending }: { pending: PendingRegistration }) {
   const finish = () => keepRegistration({ ...pending, isFinished: true })
   return (
     <Stack gap="lg">
-      <EntranceHeading
-        title="Email Verified"
-        mark={
-          <EntranceMark tone="good">
-            <IconCircleCheck size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="Your address is confirmed. You can log in now."
-        takesFocus
-      />
+      <EmailVerifiedHeading text="Your address is confirmed. You can log in now." />
       <Button component={Link} to="/login" color="terracotta" fullWidth onClick={finish}>
         Continue to Login
       </Button>

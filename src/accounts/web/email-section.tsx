@@ -1,9 +1,10 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { emailChange } from '../contract.ts'
 import { accountsApi } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -41,15 +42,7 @@ export function EmailSection({ email }: { email: string }) {
               We mailed a link to {mailedTo}. Your address changes once you open it.
             </Alert>
           )}
-          <TextInput
-            label="New email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
+          <EmailField label="New email" {...form.getInputProps('email')} />
           <PasswordField
             label="Your password"
             autoComplete="current-password"

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { resetRequest } from '../contract.ts'
 import { accountsApi } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type ForgotPasswordDialogProps = {
@@ -55,16 +56,7 @@ function ResetRequestForm({ email, onClose }: { email: string; onClose: () => vo
       <Stack>
         <Text c="dimmed">Tell us your email address and we send you a link to choose a new password.</Text>
         <FormFailure message={failure} />
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
+        <EmailField data-autofocus {...form.getInputProps('email')} />
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" onClick={onClose}>
             Cancel

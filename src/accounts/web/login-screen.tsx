@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { credentials } from '../contract.ts'
 import { accountsApi } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { nextPath } from './next-path.ts'
@@ -44,15 +45,7 @@ export default function LoginScreen() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <div>
             <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
             <Button variant="subtle" size="compact-sm" mt={6} ml={-8} onClick={reset.open}>

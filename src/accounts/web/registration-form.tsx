@@ -6,6 +6,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { registration } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { nextResend } from './check-your-email.tsx'
+import { EmailField } from './email-field.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { keepRegistration } from './pending-registration.ts'
@@ -34,15 +35,7 @@ export function RegistrationForm() {
         <Stack gap="md">
           <FormFailure message={failure} />
           <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <NewPasswordFields form={form} />
           <Checkbox
             required

@@ -1,9 +1,10 @@
 import { Anchor, Button, List, Loader, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconMailOff } from '@tabler/icons-react'
+import { IconMailOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './api.ts'
+import { EmailVerifiedHeading } from './email-verified-heading.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { EntranceMark } from './entrance-mark.tsx'
 import { LinkFailure } from './link-failure.tsx'
@@ -51,16 +52,7 @@ function Verified({ isEmployer }: { isEmployer: boolean }) {
   }, [isEmployer, login, navigate])
   return (
     <Stack gap="lg">
-      <EntranceHeading
-        title="Email Verified"
-        mark={
-          <EntranceMark tone="good">
-            <IconCircleCheck size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="Taking you to the login page."
-        takesFocus
-      />
+      <EmailVerifiedHeading text="Taking you to the login page." />
       <Button component={Link} to={login} replace fullWidth>
         Continue to Login
       </Button>
