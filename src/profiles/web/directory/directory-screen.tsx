@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -22,16 +22,24 @@ export default function DirectoryScreen() {
   const members = data?.pages.flatMap((page) => page.members)
   const results = useRef<HTMLDivElement>(null)
 
+  // The first of the new ones takes the focus, once it is on screen: the button may be gone by then.
+  const known = useRef<number>(undefined)
+  const count = members?.length ?? 0
+  useEffect(() => {
+    if (known.current === undefined || count <= known.current) return
+    results.current?.querySelectorAll('a')[known.current]?.focus()
+    known.current = undefined
+  }, [count])
+
   function search(next: DirectoryAddress): void {
+    known.current = undefined
     // Typing is one step of the history, not one for each pause.
     setParameters(directoryParameters(next), { replace: true, preventScrollReset: true })
   }
 
-  /** The first of the new ones takes the focus: the button may be gone. */
-  async function loadMore(): Promise<void> {
-    const known = members?.length ?? 0
-    await fetchNextPage()
-    requestAnimationFrame(() => results.current?.querySelectorAll('a')[known]?.focus())
+  function loadMore(): void {
+    known.current = count
+    void fetchNextPage()
   }
 
   return (
