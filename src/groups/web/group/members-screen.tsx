@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { useFirstNew } from '../../../ui/use-first-new.ts'
 import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
 import { MemberRow } from './member-row.tsx'
@@ -24,11 +25,13 @@ export default function MembersScreen() {
   const list = useRef<HTMLUListElement>(null)
   const members = data?.pages.flatMap((page) => page.members)
 
-  /** The first of the new ones takes the focus: the button may be gone. */
-  async function loadMore(): Promise<void> {
-    const known = members?.length ?? 0
-    await fetchNextPage()
-    requestAnimationFrame(() => list.current?.children[known]?.querySelector('a')?.focus())
+  const firstNew = useFirstNew(members?.length ?? 0, (index) =>
+    list.current?.children[index]?.querySelector('a')?.focus(),
+  )
+
+  function loadMore(): void {
+    firstNew.expect()
+    void fetchNextPage()
   }
 
   if (error && !data)

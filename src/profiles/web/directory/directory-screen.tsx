@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Results } from '../../../ui/results.tsx'
+import { useFirstNew } from '../../../ui/use-first-new.ts'
 import classes from './directory.module.css'
 import { type DirectoryAddress, directoryParameters, everybody, readDirectoryAddress } from './directory-address.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
@@ -22,23 +23,16 @@ export default function DirectoryScreen() {
   const members = data?.pages.flatMap((page) => page.members)
   const results = useRef<HTMLDivElement>(null)
 
-  // The first of the new ones takes the focus, once it is on screen: the button may be gone by then.
-  const known = useRef<number>(undefined)
-  const count = members?.length ?? 0
-  useEffect(() => {
-    if (known.current === undefined || count <= known.current) return
-    results.current?.querySelectorAll('a')[known.current]?.focus()
-    known.current = undefined
-  }, [count])
+  const firstNew = useFirstNew(members?.length ?? 0, (index) => results.current?.querySelectorAll('a')[index]?.focus())
 
   function search(next: DirectoryAddress): void {
-    known.current = undefined
+    firstNew.forget()
     // Typing is one step of the history, not one for each pause.
     setParameters(directoryParameters(next), { replace: true, preventScrollReset: true })
   }
 
   function loadMore(): void {
-    known.current = count
+    firstNew.expect()
     void fetchNextPage()
   }
 
