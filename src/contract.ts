@@ -3,8 +3,10 @@ import { adminContract } from './admin/contract.ts'
 import { benefitsContract } from './benefits/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
+import { eventsContract } from './events/contract.ts'
 import { forumContract } from './forum/contract.ts'
 import { groupsContract } from './groups/contract.ts'
+import { notificationsContract } from './notifications/contract.ts'
 import { profilesContract } from './profiles/contract.ts'
 import { reportsContract } from './reports/contract.ts'
 import { siteContract } from './site/contract.ts'
@@ -18,8 +20,10 @@ export const contract = {
   benefits: benefitsContract,
   contact: contactContract,
   dashboard: dashboardContract,
+  events: eventsContract,
   forum: forumContract,
   groups: groupsContract,
+  notifications: notificationsContract,
   profiles: profilesContract,
   reports: reportsContract,
   site: siteContract,

@@ -3,8 +3,10 @@ import { adminRoutes } from './admin/server/routes.ts'
 import { benefitsRoutes } from './benefits/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
+import { eventsRoutes } from './events/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
 import { groupsRoutes } from './groups/server/routes.ts'
+import { notificationsRoutes } from './notifications/server/routes.ts'
 import { profilesRoutes } from './profiles/server/routes.ts'
 import { reportsRoutes } from './reports/server/routes.ts'
 import { siteRoutes } from './site/server/routes.ts'
@@ -18,8 +20,10 @@ export const routes = {
   benefits: benefitsRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,
+  events: eventsRoutes,
   forum: forumRoutes,
   groups: groupsRoutes,
+  notifications: notificationsRoutes,
   profiles: profilesRoutes,
   reports: reportsRoutes,
   site: siteRoutes,

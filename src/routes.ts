@@ -5,8 +5,10 @@ import { benefitAdminScreens, benefitScreens } from './benefits/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
 import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
 import { employerEntrances, employerScreens } from './employers/web/routes.ts'
+import { eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
 import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
+import { notificationScreens, unsubscribeScreens } from './notifications/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
 import { inPublicLayout, setupScreens, siteContentScreens, siteScreens } from './site/web/routes.ts'
@@ -17,17 +19,20 @@ import { universityScreens } from './university/web/routes.ts'
 
 /** Every screen and its path. Pages that only tell something stand outside the app shell and stay light. */
 export default [
-  inPublicLayout([...siteScreens, ...contactScreens, ...employerEntrances]),
+  inPublicLayout([...siteScreens, ...contactScreens, ...employerEntrances, ...publicEventScreens]),
   inAppShell([
     ...setupScreens,
     ...accountScreens,
+    ...unsubscribeScreens,
     inSignedInFrame([
       ...accountSettingsScreens,
+      ...notificationScreens,
       ...employerScreens,
       ...profileScreens,
       forMembers([
         ...dashboardScreens,
         ...forumScreens,
+        ...eventScreens,
         ...groupScreens,
         ...supportScreens,
         ...surveyScreens,
@@ -37,6 +42,7 @@ export default [
       ]),
       forAdmins([
         ...adminScreens,
+        ...eventAdminScreens,
         ...reportsScreens,
         ...adminSupportScreens,
         ...groupAdminScreens,

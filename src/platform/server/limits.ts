@@ -25,6 +25,8 @@ const rules = {
   supportByAccount: { points: 30, seconds: 60 * 60 },
   uploadByAccount: { points: 30, seconds: 10 * 60 },
   downloadByAccount: { points: 5, seconds: 60 * 60 },
+  seatByAccount: { points: 60, seconds: 60 },
+  testMailByAccount: { points: 5, seconds: 60 * 60 },
   reportByAccount: { points: 20, seconds: 60 * 60 },
   refusalByAccount: { points: 100, seconds: 60 * 60 },
 } satisfies Record<string, Rule>

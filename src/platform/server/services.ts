@@ -2,14 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type Logger, pino } from 'pino'
+import { type Clock, systemClock } from './clock.ts'
 import { Community } from './community.ts'
 import type { Config } from './config.ts'
 import { type Database, migrateDatabase, openDatabase } from './database.ts'
 import { clearUploads } from './files/receive.ts'
 import { Storage } from './files/storage.ts'
+import { Jobs } from './jobs.ts'
 import { Limits } from './limits.ts'
 import { Live } from './live.ts'
 import { Outbox } from './mail/outbox.ts'
+import { Sealing } from './sealing.ts'
 
 /** What the process has one of, made at start and handed to every request. */
 export type Services = {
@@ -18,6 +21,9 @@ export type Services = {
   db: Database
   community: Community
   outbox: Outbox
+  jobs: Jobs
+  sealing: Sealing
+  clock: Clock
   live: Live
   storage: Storage
   limits: Limits
@@ -31,12 +37,14 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
 
 /**
  * Migrates the database and starts everything that works on it: pool, live messages, queue, outbox.
+ * @param clock what time it is; tests bring their own
  * @returns the services, and a function that stops them in the order that loses nothing
  */
 export async function startServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
+  clock: Clock = systemClock,
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
   await migrateDatabase(databaseUrl)
   const { pool, db } = openDatabase(databaseUrl)
@@ -53,7 +61,9 @@ export async function startServices(
   await storage.start()
   await clearUploads(config)
   const limits = new Limits(pool, config.mode)
-  const services: Services = { config, pool, db, community, outbox, live, storage, limits, log }
+  const jobs = new Jobs(boss, log)
+  const sealing = await Sealing.open(db)
+  const services: Services = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
   return {
     services,
     async stop() {

@@ -5,6 +5,9 @@ import { auditActions } from '../contract/audit.ts'
 /** A moment in time; every table uses it for its dates. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
+/** What a calendar file in a mail asks for (RFC 5546): nothing, an entry that follows changes, or its removal. */
+export const calendarMethods = ['PUBLISH', 'REQUEST', 'CANCEL'] as const
+
 /** The community itself: one row. Absent until `/setup` is done. */
 export const community = pgTable('community', {
   only: boolean('only').primaryKey().default(true),
@@ -34,6 +37,13 @@ export const mails = pgTable(
     // Emptied once sent, unless the mailbox for demo and test is on: bodies carry links that open accounts.
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The letter of a mail that many get alike; its own bodies are empty then. */
+    letterId: uuid('letter_id').references(() => mailLetters.id, { onDelete: 'set null' }),
+    /** A calendar file that comes with it (RFC 5545), and what it asks of the calendar (RFC 5546). */
+    calendar: text('calendar'),
+    calendarMethod: text('calendar_method', { enum: calendarMethods }),
+    /** Where the addressee stops mails of this kind with one click (RFC 8058); null for what she cannot do without. */
+    unsubscribeUrl: text('unsubscribe_url'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
@@ -49,8 +59,26 @@ export const mails = pgTable(
     index('mails_to').on(table.to),
     index('mails_about').on(table.aboutAccountId),
     index('mails_reply_to').on(table.replyTo),
+    index('mails_letter').on(table.letterId),
   ],
 )
+
+/** What a mail to many says: written down once. */
+export const mailLetters = pgTable('mail_letters', {
+  id: uuid('id').primaryKey(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  calendar: text('calendar'),
+  calendarMethod: text('calendar_method', { enum: calendarMethods }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** Keys that the program made for itself and that all its processes share. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
 
 /**
  * Who did what and when. It holds no names, addresses or other personal data: those are read from the accounts it

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import { buildApp } from '../../app.ts'
+import { jobs } from '../../jobs.ts'
+import type { Clock } from '../server/clock.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Services } from '../server/context.ts'
 import { createLog, startServices } from '../server/services.ts'
@@ -30,6 +32,8 @@ export type TestApp = {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>
   /** Waits for the newest mail to an address that a real SMTP server received, and gives what was in it. */
   mailTo(address: string, subject?: string | RegExp): Promise<{ subject: string; text: string; html: string }>
+  /** Does what comes round by itself, such as `events.reminders`, now. */
+  runJob(name: string): Promise<void>
   /** Everything a real SMTP server received, also what the site has forgotten since. */
   received: readonly ReceivedMail[]
   stop(): Promise<void>
@@ -40,6 +44,8 @@ export type TestAppOptions = {
   config?: Partial<Config>
   /** False for a site that still waits for its first visitor. */
   setUp?: boolean
+  /** The time in it; the machine's own when absent. */
+  clock?: Clock
 }
 
 /** Bytes over a buffer of their own, as `fetch` takes them. */
@@ -61,8 +67,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-data-'))
   const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' }
   const config = { ...readConfig(environment, 'test'), ...options.config }
-  const { services, stop } = await startServices(config, database.url, createLog(config))
+  const { services, stop } = await startServices(config, database.url, createLog(config), options.clock)
   if (options.setUp !== false) await services.db.transaction((tx) => services.community.setUp(tx, config.communityName))
+  await services.jobs.start(jobs, services)
   const app = await buildApp(services, { pages: options.pages ?? false })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Links in mails and the check of a request's origin follow the port that was free.
@@ -118,6 +125,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     services,
     request,
     mailTo,
+    async runJob(name) {
+      await jobs.find((job) => job.name === name)?.run(services, {})
+    },
     received: mailServer.received,
     async stop() {
       await app.close()

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import {
   IconBan,
+  IconCalendarEvent,
   IconChartBar,
   IconFlag,
   IconGift,
@@ -24,6 +25,7 @@ const icons: Record<AuditGroup, TablerIcon> = {
   support: IconLifebuoy,
   surveys: IconChartBar,
   benefits: IconGift,
+  events: IconCalendarEvent,
   groups: IconUsersGroup,
   site: IconSettings,
   refusals: IconBan,

@@ -5,7 +5,7 @@ import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database.ts'
-import { mails } from '../tables.ts'
+import { type calendarMethods, mails } from '../tables.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { createTransport, type Transport } from './transport.ts'
 
@@ -14,6 +14,9 @@ const forgetting = 'forget-mail'
 /** Mails that one job forgets. */
 const forgottenAtOnce = 500
 
+/** A calendar file that comes with a mail (RFC 5545), and what it asks of the calendar (RFC 5546). */
+export type CalendarPart = { text: string; method: (typeof calendarMethods)[number] }
+
 type MailOptions = {
   /** Where answers should go, if not to the community's own address. */
   replyTo?: string
@@ -21,6 +24,9 @@ type MailOptions = {
   aboutAccountId?: string
   /** For a farewell: the mail is deleted once sent. */
   leavesNoTrace?: boolean
+  calendar?: CalendarPart
+  /** Where mails of this kind are stopped with one click (RFC 8058); for all that people can do without. */
+  unsubscribeUrl?: string
 }
 
 /**
@@ -76,11 +82,19 @@ export class Outbox {
   }
 
   /** Queues a letter in the caller's transaction. */
-  async queue(tx: Transaction, to: string, letter: Letter, options: MailOptions = {}): Promise<void> {
+  async queue(tx: Transaction, to: string, letter: Letter, { calendar, ...options }: MailOptions = {}): Promise<void> {
     const { name } = await this.#community.content()
     const rendered = renderLetter(letter, name)
     const id = randomUUIDv7()
-    await tx.insert(mails).values({ id, to, subject: letter.subject, ...options, ...rendered })
+    await tx.insert(mails).values({
+      id,
+      to,
+      subject: letter.subject,
+      ...options,
+      ...rendered,
+      calendar: calendar?.text,
+      calendarMethod: calendar?.method,
+    })
     await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
   }
 

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { duration, eventWords, timeZone } from './event.ts'
+
+export const recurrenceTypes = ['daily', 'weekly', 'monthly'] as const
+
+/** S2 §9; an empty number of occurrences means the default (DESIGN decision 10). */
+export const defaultOccurrences = 10
+export const mostOccurrences = 52
+
+const date = z
+  .string('Please choose a date.')
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a date.')
+
+/** How a series repeats (S2 §2, §9). */
+export const recurrence = z
+  .object({
+    type: z.enum(recurrenceTypes),
+    /** Every N days, weeks or months. */
+    interval: z
+      .number('Every must be a number.')
+      .int('Every must be a whole number.')
+      .min(1, 'Every must be at least 1.')
+      .max(99, 'Every must be 99 or less.'),
+    /** Days of the week for weekly ones, 0 (Sunday) to 6 (Saturday). */
+    days: z.array(z.number().int().min(0).max(6)).max(7),
+    end: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('count'),
+        occurrences: z
+          .number('Occurrences must be a number.')
+          .int('Occurrences must be a whole number.')
+          .min(1, 'Occurrences must be at least 1.')
+          .max(mostOccurrences, `A series holds at most ${mostOccurrences} events.`),
+      }),
+      z.object({ kind: z.literal('until'), date }),
+    ]),
+  })
+  .refine(({ type, days }) => type !== 'weekly' || days.length > 0, {
+    path: ['days'],
+    message: 'Please choose at least one day of the week.',
+  })
+export type Recurrence = z.infer<typeof recurrence>
+
+/** When the dates of a series are. */
+export const seriesDates = z.object({
+  /** The first day that may be one of them. */
+  firstDate: date,
+  /** The wall clock, `19:00`. */
+  time: z.string('Please choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
+  timeZone,
+  durationMinutes: duration,
+  recurrence,
+})
+export type SeriesDates = z.infer<typeof seriesDates>
+
+export const seriesForm = eventWords.extend(seriesDates.shape)
+export type SeriesForm = z.infer<typeof seriesForm>

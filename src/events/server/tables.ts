@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/server/public.ts'
+import { moment } from '../../platform/server/tables.ts'
+import { calendarTypes, eventStatuses, type SeriesDates } from '../contract.ts'
+
+export const eventCategories = pgTable(
+  'event_categories',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** `#3B82F6` */
+    color: text('color').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('event_categories_name').on(sql`lower(${table.name})`)],
+)
+
+/** What the events of a series were made from. Each date is an event of its own. */
+export const eventSeries = pgTable('event_series', {
+  id: uuid('id').primaryKey(),
+  dates: jsonb('dates').$type<SeriesDates>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const events = pgTable(
+  'events',
+  {
+    /** Also its UID in calendar files, which never changes. */
+    id: uuid('id').primaryKey(),
+    seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    host: text('host').notNull(),
+    location: text('location').notNull(),
+    zoomLink: text('zoom_link'),
+    categoryId: uuid('category_id').references(() => eventCategories.id),
+    isPublic: boolean('is_public').notNull().default(false),
+    status: text('status', { enum: eventStatuses }).notNull().default('upcoming'),
+    /** The wall clock at the event's place: what is meant. The two moments below follow from it. */
+    localStart: timestamp('local_start', { mode: 'string', precision: 0 }).notNull(),
+    timeZone: text('time_zone').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    capacity: integer('capacity').notNull(),
+    // Kept here, not counted; changed only while the row is held.
+    registeredCount: integer('registered_count').notNull().default(0),
+    waitingCount: integer('waiting_count').notNull().default(0),
+    /** Goes up with each change that calendars must know (RFC 5545 §3.8.7.4). */
+    sequence: integer('sequence').notNull().default(0),
+    cancelledAt: moment('cancelled_at'),
+    /** The start of which the automatic reminder has gone out; another one follows when the event is moved. */
+    remindedOf: moment('reminded_of'),
+    /** When somebody last sent reminders by hand. */
+    remindersSentAt: moment('reminders_sent_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('events_by_start').on(table.startsAt, table.id).where(sql`cancelled_at is null`),
+    index('events_of_category').on(table.categoryId, table.startsAt, table.id).where(sql`cancelled_at is null`),
+    index('events_cancelled').on(table.startsAt, table.id).where(sql`cancelled_at is not null`),
+    index('events_of_series').on(table.seriesId, table.startsAt),
+    index('events_public').on(table.startsAt, table.id).where(sql`is_public and cancelled_at is null`),
+    check('events_never_oversold', sql`registered_count between 0 and capacity and waiting_count >= 0`),
+  ],
+)
+
+/** An RSVP and a registration are the same fact (DESIGN decision 5). */
+export const eventRegistrations = pgTable(
+  'event_registrations',
+  {
+    /** Given while the event is held: the order in which people came. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['registered', 'waiting'] }).notNull(),
+    registeredAt: moment('registered_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('event_registrations_once').on(table.eventId, table.accountId),
+    index('event_registrations_order').on(table.eventId, table.state, table.id),
+    index('event_registrations_account').on(table.accountId, table.eventId),
+  ],
+)
+
+/** How a member's calendar is served, where she changed something. */
+export const calendarSettings = pgTable('calendar_settings', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  autoAddRegistered: boolean('auto_add_registered').notNull(),
+  reminderMinutes: integer('reminder_minutes').notNull(),
+  calendarType: text('calendar_type', { enum: calendarTypes }).notNull(),
+  /** Goes up with each reset of her private address: older ones stop. */
+  addressVersion: integer('address_version').notNull().default(0),
+})

@@ -1,0 +1,4 @@
+import { createApi } from '../../ui/api.ts'
+import { eventsContract } from '../contract.ts'
+
+export const eventsApi = createApi('events', eventsContract)

@@ -1,0 +1,2 @@
+export { notificationsJobs } from './jobs.ts'
+export { type Audience, broadcast, type Message, tell, withdraw } from './telling.ts'

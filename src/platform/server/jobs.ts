@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, type PgBoss, type Job as QueuedJob } from 'pg-boss'
+import type { Transaction } from './database.ts'
+import type { Services } from './services.ts'
+
+/** Work that a capability does behind the requests. It may be begun again after a fault, so doing it twice must be doing it once. */
+export type Job = {
+  /** Such as `events.reminders`. */
+  name: string
+  /** When it comes round by itself: a cron expression in UTC. Absent for what is only ever queued. */
+  schedule?: string
+  run(services: Services, data: Record<string, unknown>): Promise<void>
+}
+
+/** The queue of such work. What is queued in a transaction is done after it commits, by one of the processes. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #log: FastifyBaseLogger
+
+  constructor(boss: PgBoss, log: FastifyBaseLogger) {
+    this.#boss = boss
+    this.#log = log
+  }
+
+  /** Begins to work. The list of all jobs is src/jobs.ts. */
+  async start(jobs: readonly Job[], services: Services): Promise<void> {
+    for (const { name, schedule, run } of jobs) {
+      const policy = schedule ? 'stately' : 'standard'
+      await this.#boss.createQueue(name, {
+        policy,
+        retryLimit: 10,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 600,
+      })
+      if (schedule) await this.#boss.schedule(name, schedule)
+      await this.#boss.work(
+        name,
+        { pollingIntervalSeconds: schedule ? 5 : 0.5, batchSize: 1 },
+        async ([job]: QueuedJob<Record<string, unknown>>[]) => {
+          try {
+            await run(services, job?.data ?? {})
+          } catch (error) {
+            this.#log.error({ err: error, job: name }, 'a job failed, will be tried again')
+            throw error
+          }
+        },
+      )
+    }
+  }
+
+  /** Queues a job in the caller's transaction. */
+  async queue(tx: Transaction, name: string, data: object): Promise<void> {
+    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  }
+}
