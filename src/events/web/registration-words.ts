@@ -1,0 +1,43 @@
+import { messageOf, problemCodeOf } from '../../ui/api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { LiveEvent } from '../contract.ts'
+
+/** Whose words tell what came of a registration: the Live Hub's (S2 §8), or those of the page "Events & Calendar" (S1 §8). */
+export type Wording = 'registration' | 'rsvp'
+
+const words = {
+  registration: {
+    registered: 'Successfully registered for event!',
+    unregistered: 'Successfully unregistered from event',
+    failed: 'Registration failed',
+  },
+  rsvp: {
+    registered: 'RSVP confirmed!',
+    unregistered: 'RSVP cancelled',
+    failed: 'Error: Failed to update RSVP',
+  },
+} as const
+
+/** Her place on the waiting list in words; null when she is not on it. */
+export function waitingWords({ mine }: Pick<LiveEvent, 'mine'>): string | null {
+  return mine?.state === 'waiting' ? `You are number ${mine.place ?? 1} on the waiting list` : null
+}
+
+/** Says what became of a registration, from the event as the server now has it. */
+export function tellRegistered(event: LiveEvent, wording: Wording): void {
+  toast.success(waitingWords(event) ?? words[wording].registered)
+}
+
+/** Says that she gave back what she had. */
+export function tellUnregistered(event: LiveEvent, wording: Wording): void {
+  toast.success(event.mine?.state === 'waiting' ? 'You left the waiting list' : words[wording].unregistered)
+}
+
+/** Says why a registration was not changed. */
+export function tellFailure(error: unknown, wording: Wording): void {
+  const { failed } = words[wording]
+  const reason = messageOf(error, '')
+  if (problemCodeOf(error) === 'NOT_SIGNED_IN') toast.error('Please log in to register for events')
+  else if (wording === 'registration' && reason === 'Event is full') toast.error(reason)
+  else toast.error(failed, { description: reason === failed ? undefined : reason || undefined })
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '../contract.ts'
+import { eventsApi } from './api.ts'
+import { changeEvent, refreshEvents } from './event-cache.ts'
+import { foreseen, type Wish } from './registration-state.ts'
+import { tellFailure, tellRegistered, tellUnregistered, type Wording } from './registration-words.ts'
+
+const registrationKey = ['events', 'registration']
+
+type Options = {
+  /** Whose words are shown; the Live Hub's unless said otherwise. */
+  wording?: Wording
+  /** Called once she has a seat that she did not have before. */
+  onRegistered?: (event: LiveEvent) => void
+}
+
+/**
+ * Takes and gives back a place at an event. Every list shows it at once, and takes it back with the spec's words when
+ * the server refuses (S1 §8, S2 §8). While one wish is under way another click does nothing.
+ */
+export function useRegistration(event: LiveEvent, { wording = 'registration', onRegistered }: Options = {}) {
+  const queryClient = useQueryClient()
+  const { id } = event
+  const { mutate, isPending } = useMutation({
+    mutationKey: registrationKey,
+    mutationFn: ({ wish }: { wish: Wish; before: LiveEvent }) =>
+      wish === 'unregister'
+        ? eventsApi.client.unregister({ id })
+        : eventsApi.client.register({ id, waitIfFull: wish === 'wait' }),
+    onMutate: async ({ wish, before }) => {
+      changeEvent(queryClient, id, () => foreseen(before, wish))
+      // Answers that are on their way know nothing of the wish yet.
+      await queryClient.cancelQueries({ queryKey: eventsApi.queries.key() })
+    },
+    onSuccess: (after, { wish, before }) => {
+      changeEvent(queryClient, id, () => after)
+      if (wish === 'unregister') return tellUnregistered(before, wording)
+      tellRegistered(after, wording)
+      if (after.mine?.state === 'registered') onRegistered?.(after)
+    },
+    onError: (error, { before }) => {
+      changeEvent(queryClient, id, () => before)
+      tellFailure(error, wording)
+    },
+    onSettled: () => {
+      // With another wish under way, its own end asks.
+      if (queryClient.isMutating({ mutationKey: registrationKey }) <= 1) return refreshEvents(queryClient)
+    },
+  })
+  const wishFor = (wish: Wish) => () => {
+    if (!isPending) mutate({ wish, before: event })
+  }
+  return { register: wishFor('register'), wait: wishFor('wait'), unregister: wishFor('unregister'), isPending }
+}
