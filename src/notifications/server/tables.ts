@@ -21,7 +21,7 @@ export const notifications = pgTable(
     data: jsonb('data').notNull(),
     /** Who did it; her leaving takes it away. */
     actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The thing it is about, such as `thread:12`, by which it goes when that goes. */
+    /** The thing it is about, by which it goes when that goes, such as `event:<id>` or `board:x/thread:12/reply:345`. */
     about: text('about').notNull(),
     isInApp: boolean('is_in_app').notNull(),
     awaitsDigest: boolean('awaits_digest').notNull().default(false),
@@ -32,7 +32,8 @@ export const notifications = pgTable(
     index('notifications_newest').on(table.accountId, table.id).where(sql`is_in_app`),
     index('notifications_unread').on(table.accountId, table.id).where(sql`is_in_app and read_at is null`),
     index('notifications_digest').on(table.accountId, table.id).where(sql`awaits_digest`),
-    index('notifications_about').on(table.about),
+    // Also for what lies under a thing: all replies of a thread, all threads of a board.
+    index('notifications_about').on(table.about.op('text_pattern_ops')),
     index('notifications_actor').on(table.actorId),
   ],
 )
