@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { line, lines } from '../platform/contract/text.ts'
+import { timeZone } from '../platform/contract/time-zone.ts'
 
 export const titleLimit = 120
 export const descriptionLimit = 5000
@@ -27,22 +28,6 @@ export type EventStatus = (typeof eventStatuses)[number]
 export const wallTime = z
   .string('Please choose a date and a time.')
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a date and a time.')
-
-/** An IANA time zone that the server knows. */
-export const timeZone = z
-  .string('Please choose a time zone.')
-  .max(64, 'Please choose a time zone.')
-  .refine(isTimeZone, 'Please choose a time zone.')
-
-function isTimeZone(name: string): boolean {
-  // Offsets such as "+05:00" are no zones: they know no summer.
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 export const duration = z
   .number('Duration must be a number of minutes.')

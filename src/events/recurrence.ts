@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { duration, eventWords, timeZone } from './event.ts'
+import { timeZone } from '../platform/contract/time-zone.ts'
+import { duration, eventWords } from './event.ts'
 
 export const recurrenceTypes = ['daily', 'weekly', 'monthly'] as const
 

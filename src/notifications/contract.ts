@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { timeZone } from '../platform/contract/time-zone.ts'
 import { type NotificationKind, notificationData, notificationKinds } from './kinds.ts'
 
 const tag = 'Notifications'
@@ -44,7 +45,7 @@ export const settingsForm = z.object({
   emailNotifications: z.boolean(),
   pace: z.enum(paces),
   /** IANA time zone in whose morning the digest comes. */
-  timeZone: z.string().max(64),
+  timeZone,
   choices: z
     .array(z.object({ kind: z.enum(notificationKinds), inApp: z.boolean(), mail: z.boolean() }))
     .max(notificationKinds.length),
