@@ -3,14 +3,17 @@ import { once } from 'node:events'
 
 export type BenchServer = { url: string; stop(): Promise<void> }
 
-/** Starts a server of this folder in a process of its own; it tells its port when it listens. */
-export async function startServer(file: string, environment: Record<string, string>): Promise<BenchServer> {
-  const child: ChildProcess = fork(new URL(file, import.meta.url), {
+/** The real app. */
+export const appServer = new URL('app-server.ts', import.meta.url)
+
+/** Starts a server in a process of its own; it tells its port when it listens. */
+export async function startServer(file: URL, environment: Record<string, string>): Promise<BenchServer> {
+  const child: ChildProcess = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
   const [port] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file.pathname} ended with ${code}`))),
   ])) as [number]
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrateDatabase } from '../src/platform/server/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/embedded-postgres.ts'
+import { hashToken } from '../src/platform/server/tokens.ts'
+
+/**
+ * Does some work on a PostgreSQL server of the bench's own, or on the one that `DATABASE_URL` names, and ends what
+ * was started.
+ */
+export async function withDatabaseServer<Result>(work: (serverUrl: string) => Promise<Result>): Promise<Result> {
+  const given = process.env.DATABASE_URL
+  if (given) return work(given)
+  const folder = await mkdtemp(join(tmpdir(), 'baobab-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+  try {
+    return await work(server.url)
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A new, migrated database. @returns its address */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  await onDatabase(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await migrateDatabase(url.href)
+  return url.href
+}
+
+/** Lets a member in who has done nothing yet, with a session by the token. */
+export async function signIn(url: string, token: string): Promise<void> {
+  await onDatabase(
+    url,
+    `with me as (
+      insert into accounts (id, name, email, email_key, password_hash, verified_at, created_at)
+      values (gen_random_uuid(), 'Bench', 'bench@bench.test', 'bench@bench.test', 'none', now(), now() - interval '1 day')
+      returning id
+    ) insert into sessions (id, token_hash, account_id, user_agent, expires_at)
+    select gen_random_uuid(), $1, id, 'bench', now() + interval '1 day' from me`,
+    [hashToken(token)],
+  )
+}
+
+/** Runs one statement on a connection of its own. */
+export async function onDatabase(url: string, statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(statement, values)
+  } finally {
+    await client.end()
+  }
+}
