@@ -7,35 +7,22 @@ import { openThread } from '../../src/forum/server/thread-page.ts'
 import type { Viewer } from '../../src/platform/server/context.ts'
 import { openDatabase } from '../../src/platform/server/database.ts'
 import { hashToken } from '../../src/platform/server/tokens.ts'
+import { statementsOf } from '../statements.ts'
 import { listAnswer, threadAnswer } from './limit-answers.ts'
 
 /**
  * The limit that the app is measured against: plain node:http that sends the same statements to the same database,
  * session included, and gives the same answer. The statements are those that the app's own functions send.
  */
-type Statement = { name?: string; text: string; values: unknown[] }
-
 const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
 const cookie = `session=${process.env.BENCH_TOKEN}`
 const threadId = Number(process.env.BENCH_THREAD)
 
-async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const send = pool.query
-  pool.query = ((config: { name?: string; text: string; values?: unknown[] }, values?: unknown[]) => {
-    statements.push({ name: config.name, text: config.text, values: values ?? config.values ?? [] })
-    return Reflect.apply(send, pool, [config, values])
-  }) as typeof pool.query
-  await run()
-  pool.query = send
-  return statements
-}
-
-const [session] = await statementsOf(() => resolveViewer(db, cookie))
+const [session] = await statementsOf(pool, () => resolveViewer(db, cookie))
 const viewer = (await resolveViewer(db, cookie)) as Viewer
 const listInput = { categoryId: 'coding-development', search: '', sort: 'recent', page: 1 } as const
-const [list] = await statementsOf(() => listThreads(db, viewer, listInput))
-const [thread, replies] = await statementsOf(() => openThread(db, viewer, { id: threadId }))
+const [list] = await statementsOf(pool, () => listThreads(db, viewer, listInput))
+const [thread, replies] = await statementsOf(pool, () => openThread(db, viewer, { id: threadId }))
 if (!session || !list || !thread || !replies) throw new Error('The app sends other statements than the bench expects')
 
 const plain = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })

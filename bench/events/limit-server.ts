@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { resolveViewer } from '../../src/accounts/server/public.ts'
+import { listEvents } from '../../src/events/server/lists.ts'
+import { systemClock } from '../../src/platform/server/clock.ts'
+import type { Viewer } from '../../src/platform/server/context.ts'
+import { openDatabase } from '../../src/platform/server/database.ts'
+import { hashToken } from '../../src/platform/server/tokens.ts'
+import { statementsOf } from '../statements.ts'
+import { listAnswer } from './limit-answers.ts'
+
+/**
+ * The limit that the list of events is measured against: plain node:http that sends the same statements to the same
+ * database, session included, and gives the same answer. The statements are those that the app's own functions send.
+ */
+const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
+const cookie = `session=${process.env.BENCH_TOKEN}`
+
+const [session] = await statementsOf(pool, () => resolveViewer(db, cookie))
+const viewer = (await resolveViewer(db, cookie)) as Viewer
+const input = { when: 'upcoming', mine: false } as const
+const [list] = await statementsOf(pool, () => listEvents({ db, clock: systemClock }, viewer, input))
+if (!session || !list) throw new Error('The app sends other statements than the bench expects')
+
+const plain = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+
+async function isSignedIn(header: string | undefined): Promise<boolean> {
+  const token = /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
+  if (!token) return false
+  const { rows } = await plain.query({ ...session, text: session?.text ?? '', values: [hashToken(token)] })
+  return rows.length === 1
+}
+
+const server = createServer(async (request, response) => {
+  if (!(await isSignedIn(request.headers.cookie))) {
+    response.writeHead(401).end()
+    return
+  }
+  const text = JSON.stringify(listAnswer((await plain.query(list)).rows))
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit())

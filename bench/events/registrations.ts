@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { hashToken, newToken } from '../../src/platform/server/tokens.ts'
+import { onDatabase } from '../databases.ts'
+import { median } from '../measure.ts'
+
+const people = 300
+const seats = 200
+const connections = 20
+const rounds = 5
+
+/**
+ * How many people a second get an answer who all want a seat at one event: the app, with session, limits, confirmation
+ * mail and calendar file, against plain SQL that holds the same row, writes the same registration and count, and
+ * commits. In turns, each time on an event of its own, and each time exactly the seats must be taken.
+ * @returns the medians, and the median of the ratios of each round
+ */
+export async function compareRegistrations(app: string, databaseUrl: string) {
+  const tokens = await logInMembers(databaseUrl)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
+  const { rows: accounts } = await pool.query<{ id: string }>(`select id from accounts order by id limit ${people}`)
+  await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.05)')))
+  const results = []
+  try {
+    for (let round = -1; round < rounds; round++) {
+      const one = await rate(databaseUrl, (event) => {
+        return tokens.map((token) => () => registerOverHttp(app, event, token))
+      })
+      const other = await rate(databaseUrl, (event) => {
+        return accounts.map(
+          ({ id }) =>
+            () =>
+              registerPlainly(pool, event, id),
+        )
+      })
+      if (round >= 0) results.push({ app: one, limit: other, ratio: one / other })
+    }
+  } finally {
+    await pool.end()
+  }
+  return {
+    app: median(results.map((result) => result.app)),
+    limit: median(results.map((result) => result.limit)),
+    ratio: median(results.map((result) => result.ratio)),
+  }
+}
+
+/** Answers a second, for a new event. */
+async function rate(url: string, asksFor: (event: string) => (() => Promise<void>)[]): Promise<number> {
+  const event = await createEvent(url)
+  const asks = asksFor(event)
+  const start = performance.now()
+  let next = 0
+  const workers = Array.from({ length: connections }, async () => {
+    for (let ask = asks[next++]; ask; ask = asks[next++]) await ask()
+  })
+  await Promise.all(workers)
+  const seconds = (performance.now() - start) / 1000
+  const { rows } = await onDatabase(
+    url,
+    `select registered_count as kept, (select count(*)::int from event_registrations where event_id = e.id) as counted
+    from events e where id = $1`,
+    [event],
+  )
+  const { kept, counted } = rows[0] as { kept: number; counted: number }
+  if (kept !== seats || counted !== seats) throw new Error(`${kept} and ${counted} of ${seats} seats were given`)
+  return asks.length / seconds
+}
+
+async function createEvent(url: string): Promise<string> {
+  const id = randomUUID()
+  await onDatabase(
+    url,
+    `insert into events (id, title, description, host, location, local_start, time_zone, duration_minutes, starts_at,
+      ends_at, capacity)
+    select $1, 'A session that everybody wants', '', 'Bench Host', '', at at time zone 'America/New_York',
+      'America/New_York', 60, at, at + interval '1 hour', ${seats}
+    from date_trunc('hour', now() + interval '30 days') at`,
+    [id],
+  )
+  return id
+}
+
+async function logInMembers(url: string): Promise<string[]> {
+  const tokens = Array.from({ length: people }, newToken)
+  await onDatabase(
+    url,
+    `insert into sessions (id, token_hash, account_id, user_agent, expires_at)
+    select gen_random_uuid(), token, account, 'bench', now() + interval '1 day'
+    from unnest($1::text[], (select array_agg(id) from (select id from accounts order by id limit ${people}) a))
+      s(token, account)`,
+    [tokens.map(hashToken)],
+  )
+  return tokens
+}
+
+async function registerOverHttp(app: string, event: string, token: string): Promise<void> {
+  const response = await fetch(`${app}/api/events/${event}/registration`, {
+    method: 'PUT',
+    headers: { cookie: `session=${token}`, origin: app, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await response.arrayBuffer()
+  // 409: the event is full.
+  if (response.status !== 200 && response.status !== 409) throw new Error(`registering answers ${response.status}`)
+}
+
+async function registerPlainly(pool: pg.Pool, event: string, account: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(
+      'select capacity, registered_count from events where id = $1 for no key update',
+      [event],
+    )
+    if (rows[0].registered_count < rows[0].capacity) {
+      await client.query(
+        `insert into event_registrations (event_id, account_id, state) values ($1, $2, 'registered')`,
+        [event, account],
+      )
+      await client.query('update events set registered_count = registered_count + 1 where id = $1', [event])
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { jobs } from '../../src/jobs.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
+import { createLog, startServices } from '../../src/platform/server/services.ts'
+
+/**
+ * Queues the automatic reminders of an event with many people, as the app does, and tells its parent how much memory
+ * that took and for how long. Nothing listens at SMTP_URL, so no mail goes out.
+ */
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' }, 'production')
+const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
+
+const start = performance.now()
+let peak = 0
+const sampling = setInterval(() => {
+  globalThis.gc?.()
+  peak = Math.max(peak, process.memoryUsage().heapUsed)
+}, 250)
+
+await services.jobs.start(jobs, services)
+await jobs.find(({ name }) => name === 'events.reminders')?.run(services, {})
+while ((await count('broadcast_recipients')) > 0) await wait(50)
+clearInterval(sampling)
+const seconds = (performance.now() - start) / 1000
+process.send?.({ peak, seconds, mails: await count('mails') })
+process.on('disconnect', () => process.exit())
+
+async function count(table: string): Promise<number> {
+  const { rows } = await services.db.execute<{ amount: number }>(
+    sql`select count(*)::int as amount from ${sql.identifier(table)}`,
+  )
+  return rows[0]?.amount ?? 0
+}
