@@ -42,6 +42,28 @@ export const aboutHer = {
   warning: 'canary-warning',
 }
 
+const settings = {
+  emailNotifications: true,
+  pace: 'each',
+  timeZone: 'America/Chicago',
+  choices: [{ kind: 'reply', inApp: true, mail: true }],
+}
+const calendar = { autoAddRegistered: true, reminderMinutes: 30, calendarType: 'outlook' }
+const eventForm = {
+  title: 'A session',
+  description: '',
+  host: 'The team',
+  location: '',
+  zoomLink: 'https://zoom.example/j/1',
+  categoryId: null,
+  capacity: 20,
+  isPublic: false,
+  localStart: `${new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T19:00`,
+  timeZone: 'America/New_York',
+  durationMinutes: 60,
+  status: 'upcoming',
+}
+
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#64295f' } }).png()
 
 /** Somebody who does everything that a member can do, over HTTP, and what others do because of it. */
@@ -127,6 +149,24 @@ export async function liveThrough(app: TestApp): Promise<{ person: Person; bea: 
   await as(person, 'POST', `/forum/threads/${other.id}/replies`, { content: written.reply })
   await as(person, 'PUT', `/forum/threads/${other.id}/like`)
   await as(person, 'PUT', `/forum/replies/${answer.id}/like`)
+
+  // She answers in her own thread, so that what Bea is told names her and her title.
+  const question = await as(bea, 'POST', `/forum/threads/${hers.id}/replies`, { content: 'A question' })
+  await as(person, 'POST', `/forum/threads/${hers.id}/replies`, { content: 'Gladly', parentReplyId: question.id })
+
+  await as(person, 'PUT', '/notification-settings', settings)
+  await as(person, 'POST', '/notification-settings/test')
+  await as(person, 'PUT', '/calendar-settings', calendar)
+  // Her seat, her place on a waiting list, a change and a cancellation: all of them with a mail to her calendar.
+  const attended = await as(admin, 'POST', '/admin/events', eventForm)
+  await as(person, 'PUT', `/events/${attended.id}/registration`, {})
+  await as(admin, 'PUT', `/admin/events/${attended.id}`, { ...eventForm, title: 'Moved', durationMinutes: 90 })
+  const full = await as(admin, 'POST', '/admin/events', { ...eventForm, capacity: 1 })
+  await as(bea, 'PUT', `/events/${full.id}/registration`, {})
+  await as(person, 'PUT', `/events/${full.id}/registration`, { waitIfFull: true })
+  const cancelled = await as(admin, 'POST', '/admin/events', eventForm)
+  await as(person, 'PUT', `/events/${cancelled.id}/registration`, {})
+  await as(admin, 'DELETE', `/admin/events/${cancelled.id}`)
 
   const report = { reason: 'other', note: personal.reportNote }
   await as(person, 'POST', '/reports', { kind: 'thread', id: String(other.id), ...report })

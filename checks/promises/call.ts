@@ -31,6 +31,8 @@ export type RouteCall = {
   status?: number
   /** Canaries that its answer may hold, because telling them is what the route is for. */
   tells?: Canary[]
+  /** Whoever passes the gate may make it hers and is told then, such as a benefit's code once it is claimed. */
+  tellsWhoeverActs?: true
 }
 
 /** The calls of one capability, by the route's name in its contract. */

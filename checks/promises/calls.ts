@@ -3,6 +3,7 @@ import { type DeclaredRoute, declaredRoutes } from '../../src/platform/contract/
 import type { RouteCall, RouteCalls } from './call.ts'
 import { accountsCalls } from './calls/accounts.ts'
 import { adminCalls } from './calls/admin.ts'
+import { eventsCalls } from './calls/events.ts'
 import { forumCalls, privateForumCalls } from './calls/forum.ts'
 import { groupsCalls } from './calls/groups.ts'
 import {
@@ -13,6 +14,7 @@ import {
   supportCalls,
   surveysCalls,
 } from './calls/member-area.ts'
+import { notificationsCalls } from './calls/notifications.ts'
 import { contactCalls, siteCalls } from './calls/site.ts'
 
 const byCapability: Record<string, RouteCalls> = {
@@ -21,8 +23,10 @@ const byCapability: Record<string, RouteCalls> = {
   benefits: benefitsCalls,
   contact: contactCalls,
   dashboard: dashboardCalls,
+  events: eventsCalls,
   forum: forumCalls,
   groups: groupsCalls,
+  notifications: notificationsCalls,
   profiles: profilesCalls,
   reports: reportsCalls,
   site: siteCalls,

@@ -20,6 +20,9 @@ beforeAll(async () => {
 beforeEach(() => world.app.services.db.execute(sql`delete from rate_limits`))
 afterAll(() => world?.app.stop())
 
+/** What admins read wherever it stands. */
+const forAdmins: Canary[] = ['promoCode', 'zoomLink']
+
 const secrets = ['password_hash', 'token_hash', '$argon2id$']
 
 test.each(knownRoutes)(
@@ -39,7 +42,9 @@ test.each(knownRoutes)(
       const told = (Object.keys(canaries) as Canary[]).filter((name) => text.includes(canaries[name]))
       const isFor = kind === call.as || (kind === 'admin' && call.toOthers === 'missing')
       const mayTell = isFor && status < 300 ? (call.tells ?? []) : []
-      const isAllowed = (name: Canary) => mayTell.includes(name) || tellsWhoClaims(name, kind, call.tells)
+      const actsToo = call.tellsWhoeverActs && passes ? (call.tells ?? []) : []
+      const isAllowed = (name: Canary) =>
+        mayTell.includes(name) || actsToo.includes(name) || (kind === 'admin' && forAdmins.includes(name))
       expect(
         told.filter((name) => !isAllowed(name)),
         `${kind}: ${status}`,
@@ -58,11 +63,7 @@ function inOtherWords(made: Call): Call {
 }
 
 function neutral(canary: string): string {
+  if (canary.startsWith('https:')) return 'https://zoom.example/other-room'
   if (canary.includes('@')) return 'somebody-else@example.test'
   return canary.endsWith('.pdf') ? 'other.pdf' : 'other words'
-}
-
-/** Whoever claims a benefit gets its code, whoever she is. */
-function tellsWhoClaims(name: Canary, kind: string, tells: Canary[] = []): boolean {
-  return name === 'promoCode' && tells.includes('promoCode') && ['stranger', 'owner', 'admin'].includes(kind)
 }

@@ -19,7 +19,8 @@ afterAll(() => world?.app.stop())
 /** Milliseconds by which the deletion comes later: before, in and after the write's transaction. */
 const delays = [0, 5, 12]
 
-const together = /^(groups|support|reports|surveys|benefits)\.|^forum\.(createReply|likeReply|pinThread|createThread)/
+const together =
+  /^(groups|support|reports|surveys|benefits|events|notifications)\.|^forum\.(createReply|likeReply|pinThread|createThread)/
 const writes = knownRoutes.filter(({ method, title }) => method !== 'GET' && together.test(title))
 
 test.each(writes)('$title and the deletion of whom it concerns both end well', async ({ method, path, call }) => {

@@ -16,6 +16,7 @@ export const canaries = {
   surveyAddress: 'canary-survey-address-7f3a@example.test',
   promoCode: 'CANARY-PROMO-7F3A',
   privateThread: 'canary-private-thread-7f3a',
+  zoomLink: 'https://zoom.example/canary-room-7f3a',
 } as const
 export type Canary = keyof typeof canaries
 

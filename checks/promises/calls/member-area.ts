@@ -147,8 +147,8 @@ const onBenefit = (more: Partial<RouteCall> & Pick<RouteCall, 'as'>, body?: Reco
 })
 
 export const benefitsCalls: RouteCalls = {
-  list: own({ tells: ['promoCode'] }),
-  claim: onBenefit({ as: 'owner', toOthers: 'open', tells: ['promoCode'] }),
+  list: own({ tells: ['promoCode'], tellsWhoeverActs: true }),
+  claim: onBenefit({ as: 'owner', toOthers: 'open', tells: ['promoCode'], tellsWhoeverActs: true }),
   listAll: { as: 'admin', prepare: () => ({}), tells: ['promoCode'] },
   create: { as: 'admin', prepare: () => ({ body: benefit }) },
   update: onBenefit({ as: 'admin' }, benefit),

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteCall, RouteCalls } from '../call.ts'
+import { canaries, type World } from '../world.ts'
+
+const hour = 60 * 60 * 1000
+const timeZone = 'America/New_York'
+
+/** The wall clock in New York so many hours from now. */
+function wallTime(hours: number): string {
+  return new Date(Date.now() + hours * hour).toLocaleString('sv', { timeZone }).slice(0, 16).replace(' ', 'T')
+}
+
+const words = {
+  title: 'A session',
+  description: 'What we do together.',
+  host: 'The team',
+  location: '',
+  zoomLink: canaries.zoomLink,
+  categoryId: null,
+  capacity: 5,
+  isPublic: false,
+}
+
+function form(more: object = {}) {
+  return { ...words, localStart: wallTime(72), timeZone, durationMinutes: 60, status: 'upcoming', ...more }
+}
+
+function seriesForm() {
+  return { ...words, ...seriesDates() }
+}
+
+function seriesDates() {
+  return {
+    firstDate: wallTime(72).slice(0, 10),
+    time: '19:00',
+    timeZone,
+    durationMinutes: 60,
+    recurrence: { type: 'daily', interval: 1, days: [], end: { kind: 'count', occurrences: 2 } },
+  }
+}
+
+async function event({ make, people }: World, more: object = {}): Promise<string> {
+  return (await make(people.admin, 'POST', '/admin/events', form(more))).id
+}
+
+/** An event for which the owner is registered. */
+async function attended(world: World, more: object = {}): Promise<string> {
+  const id = await event(world, more)
+  await world.make(world.people.owner, 'PUT', `/events/${id}/registration`, {})
+  return id
+}
+
+async function category({ make, people }: World): Promise<string> {
+  return (await make(people.admin, 'POST', '/admin/event-categories', categoryForm())).id
+}
+
+function categoryForm() {
+  return { name: `Category ${randomUUID()}`, description: 'Sessions of a kind', color: '#3B82F6' }
+}
+
+const onEvent = (call: Omit<RouteCall, 'prepare'>): RouteCall => ({
+  ...call,
+  prepare: async (world) => ({ params: { id: await event(world) } }),
+})
+const onAttended = (call: Omit<RouteCall, 'prepare' | 'as'>): RouteCall => ({
+  ...call,
+  as: 'owner',
+  prepare: async (world) => ({ params: { id: await attended(world) } }),
+})
+const onCategory = (body?: () => object): RouteCall => ({
+  as: 'admin',
+  prepare: async (world) => ({ params: { id: await category(world) }, body: body?.() as Record<string, unknown> }),
+})
+const own = (more: Partial<RouteCall> = {}): RouteCall => ({ as: 'owner', prepare: () => ({}), ...more })
+const readsLinks = { tells: ['zoomLink'] } satisfies Partial<RouteCall>
+
+export const eventsCalls: RouteCalls = {
+  listEvents: own(readsLinks),
+  listRange: own({
+    ...readsLinks,
+    prepare: () => ({
+      query: { from: new Date().toISOString(), to: new Date(Date.now() + 200 * hour).toISOString() },
+    }),
+  }),
+  showHub: own(readsLinks),
+  getEvent: onAttended({ toOthers: 'open', ...readsLinks }),
+  register: onEvent({ as: 'stranger', toOthers: 'open', tellsWhoeverActs: true, ...readsLinks }),
+  unregister: onAttended({ toOthers: 'none' }),
+  join: onEvent({ as: 'stranger', toOthers: 'open', tellsWhoeverActs: true, ...readsLinks }),
+  sendReminders: onAttended({ toOthers: 'open' }),
+
+  listManagedEvents: { as: 'admin', prepare: () => ({}), ...readsLinks },
+  createEvent: { as: 'admin', prepare: () => ({ body: form() }), ...readsLinks },
+  updateEvent: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await event(world) }, body: form({ title: 'Another title' }) }),
+    ...readsLinks,
+  },
+  deleteEvent: onEvent({ as: 'admin' }),
+  listOccurrences: onEvent({ as: 'admin' }),
+  previewSeries: { as: 'admin', prepare: () => ({ body: seriesDates() }) },
+  createSeries: { as: 'admin', prepare: () => ({ body: seriesForm() }) },
+  listAttendees: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await attended(world) } }),
+    tells: ['email'],
+  },
+  exportAttendees: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await attended(world) } }),
+    tells: ['email'],
+  },
+  createCategory: { as: 'admin', prepare: () => ({ body: categoryForm() }) },
+  updateCategory: onCategory(categoryForm),
+  deleteCategory: onCategory(),
+
+  downloadEvent: onAttended({ toOthers: 'open', ...readsLinks }),
+  downloadUpcoming: own(readsLinks),
+  downloadPublicEvent: {
+    as: 'visitor',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: await event(world, { isPublic: true }) } }),
+  },
+  showSettings: own(),
+  updateSettings: own({
+    prepare: () => ({ body: { autoAddRegistered: true, reminderMinutes: 30, calendarType: 'apple' } }),
+  }),
+  showSubscription: own(),
+  resetSubscription: own(),
+  readSubscription: {
+    as: 'visitor',
+    // The address is the key: whoever has it reads what the owner registered for.
+    toOthers: 'open',
+    tells: ['zoomLink'],
+    tellsWhoeverActs: true,
+    prepare: async ({ make, people }) => {
+      const { url } = await make(people.owner, 'GET', '/calendar-subscription')
+      return { params: { token: url.split('/').at(-1) } }
+    },
+  },
+}
