@@ -1,5 +1,6 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
 import { benefitsPersonalData } from './benefits/server/public.ts'
+import { eventsPersonalData } from './events/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import { groupsPersonalData } from './groups/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
@@ -19,4 +20,5 @@ export const personalData: PersonalDataParts = [
   supportPersonalData,
   surveysPersonalData,
   benefitsPersonalData,
+  eventsPersonalData,
 ]

@@ -21,11 +21,11 @@ export type EventRow = {
   registeredCount: number
   waitingCount: number
   isCancelled: boolean
-  sequence: number
   categoryId: string | null
-  categoryName: string | null
-  categoryDescription: string | null
-  categoryColor: string | null
+  // Empty when there is no category.
+  categoryName: string
+  categoryDescription: string
+  categoryColor: string
   ownState: 'registered' | 'waiting' | null
   /** The viewer's place on the waiting list; counted only where she waits. */
   ownPlace: number | null
@@ -44,9 +44,8 @@ export function selectEvents(viewerId: SQL, rest: SQL, source: SQL = sql`events 
       e.is_public as "isPublic", e.status, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as "localStart",
       e.time_zone as "timeZone", e.duration_minutes as "durationMinutes", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.capacity, e.registered_count as "registeredCount", e.waiting_count as "waitingCount",
-      e.cancelled_at is not null as "isCancelled", e.sequence, e.category_id as "categoryId",
-      c.name as "categoryName", c.description as "categoryDescription", c.color as "categoryColor",
-      r.state as "ownState",
+      e.cancelled_at is not null as "isCancelled", e.category_id as "categoryId", c.name as "categoryName",
+      c.description as "categoryDescription", c.color as "categoryColor", r.state as "ownState",
       case when r.state = 'waiting' then (
         select count(*) from event_registrations w where w.event_id = e.id and w.state = 'waiting' and w.id <= r.id
       ) end as "ownPlace"

@@ -27,6 +27,8 @@ export async function promoteWaiting(services: Telling, tx: Transaction, event: 
     )
     .orderBy(asc(id))
     .limit(free)
+    // Whoever is just leaving for good waits for this event: waiting for her account would be waiting for each other.
+    .for('key share', { of: accounts, skipLocked: true })
   await move(tx, event, next, 'registered')
   for (const person of next) await tellOfSeat(services, tx, event, person, { what: 'promoted' })
 }

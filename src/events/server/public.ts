@@ -1,4 +1,10 @@
 import type { Job } from '../../platform/server/jobs.ts'
+import { remindersJob } from './reminders.ts'
+
+/** For the dashboards: what a member is registered for, and how much is planned. */
+export { managedCounts, nextRegistered } from './figures.ts'
+/** For src/personal-data.ts. */
+export { eventsPersonalData } from './personal-data.ts'
 
 /** For src/jobs.ts. */
-export const eventsJobs: readonly Job[] = []
+export const eventsJobs: readonly Job[] = [remindersJob]

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
-import type { Category, LiveEvent } from '../contract.ts'
+import type { LiveEvent } from '../contract.ts'
 import { type EventRow, selectEvents } from './event-rows.ts'
 import { eventAbilities, maySeeZoomLink, shownStatus } from './policy.ts'
 
@@ -24,25 +25,22 @@ export async function loadEvent(
   return toEvent(await readRow(db, viewer, id), viewer, clock.now())
 }
 
-/** @throws NOT_FOUND */
-export async function readRow(db: Connection, viewer: Pick<Viewer, 'id'>, id: string): Promise<EventRow> {
-  const { rows } = await db.execute<EventRow>(selectEvents(sql`${viewer.id}`, sql`where e.id = ${id}`))
-  const [row] = rows
+const readById = prepare<EventRow>(selectEvents(value('viewer'), sql`where e.id = ${value('id')}`))
+
+async function readInTransaction(tx: Transaction, viewer: Pick<Viewer, 'id'>, id: string): Promise<EventRow[]> {
+  const { rows } = await tx.execute<EventRow>(selectEvents(sql`${viewer.id}`, sql`where e.id = ${id}`))
+  return rows
+}
+
+async function readRow(db: Connection, viewer: Pick<Viewer, 'id'>, id: string): Promise<EventRow> {
+  const [row] = await ('$client' in db ? readById(db, { viewer: viewer.id, id }) : readInTransaction(db, viewer, id))
   if (!row) throw eventNotFound()
   return row
 }
 
 /** A row of `selectEvents` as the viewer sees it at a moment. */
 export function toEvent(row: EventRow, viewer: Pick<Viewer, 'role'>, now: Date): LiveEvent {
-  const {
-    sequence: _,
-    categoryId: _id,
-    categoryName: _name,
-    categoryDescription: _text,
-    categoryColor: _color,
-    ...rest
-  } = row
-  const { ownState, ownPlace, zoomLink, ...told } = rest
+  const { categoryId, categoryName, categoryDescription, categoryColor, ownState, ownPlace, zoomLink, ...told } = row
   const endsAt = new Date(row.endsAt)
   const hasZoomLink = zoomLink !== null
   const event = { ...row, endsAt, hasZoomLink, state: ownState }
@@ -51,20 +49,13 @@ export function toEvent(row: EventRow, viewer: Pick<Viewer, 'role'>, now: Date):
     startsAt: new Date(row.startsAt).toISOString(),
     endsAt: endsAt.toISOString(),
     status: shownStatus(event, now),
-    category: categoryOf(row),
+    category:
+      categoryId === null
+        ? null
+        : { id: categoryId, name: categoryName, description: categoryDescription, color: categoryColor },
     hasZoomLink,
     zoomLink: maySeeZoomLink(viewer, ownState) ? zoomLink : null,
     mine: ownState && { state: ownState, place: ownPlace },
     can: eventAbilities(viewer, event, now),
-  }
-}
-
-function categoryOf({ categoryId, categoryName, categoryDescription, categoryColor }: EventRow): Category | null {
-  if (categoryId === null) return null
-  return {
-    id: categoryId,
-    name: categoryName ?? '',
-    description: categoryDescription ?? '',
-    color: categoryColor ?? '',
   }
 }

@@ -57,10 +57,20 @@ function wordsOf(event: HeldEvent, news: SeatNews): Pick<Letter, 'subject' | 'pa
 }
 
 /** When and where, and how to come in: for people who have a seat. */
-export function seatDetails(event: HeldEvent): string[] {
+function seatDetails(event: HeldEvent): string[] {
   return [whenAndWhere(event), ...(event.zoomLink ? [`Join on Zoom: ${event.zoomLink}`] : [])]
 }
 
 function whenAndWhere(event: HeldEvent): string {
   return `When: ${whenOf(event)}\nWhere: ${placeOf(event)}`
+}
+
+/** The mail that reminds everybody who is registered (S2 §7). */
+export function reminderLetter(event: HeldEvent, baseUrl: string): Letter {
+  return {
+    subject: `Reminder: ${event.title}`,
+    paragraphs: ['This is a reminder about your upcoming event.', event.title, ...seatDetails(event)],
+    action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
+    note: 'If you cannot come, please cancel on the event’s page, so that somebody else gets your seat.',
+  }
 }

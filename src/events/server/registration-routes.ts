@@ -1,1 +1,28 @@
-export const registrationRoutes = {}
+import { viewerOf } from '../../platform/server/context.ts'
+import { guarded } from '../../platform/server/gate.ts'
+import { eventsContract } from '../contract.ts'
+import { showHub } from './hub.ts'
+import { joinEvent } from './joining.ts'
+import { listEvents } from './lists.ts'
+import { listRange } from './range.ts'
+import { loadEvent } from './reading.ts'
+import { register } from './registering.ts'
+import { sendReminders } from './reminding.ts'
+import { unregister } from './unregistering.ts'
+
+const os = guarded(eventsContract)
+
+/** Finding events, and taking a seat at one. */
+export const registrationRoutes = {
+  listEvents: os.listEvents.handler(({ input, context }) => listEvents(context, viewerOf(context), input)),
+  listRange: os.listRange.handler(({ input, context }) => listRange(context, viewerOf(context), input)),
+  showHub: os.showHub.handler(({ context }) => showHub(context, viewerOf(context))),
+  getEvent: os.getEvent.handler(({ input, context }) => loadEvent(context, context.db, viewerOf(context), input.id)),
+  register: os.register.handler(({ input, context }) => register(context, viewerOf(context), input)),
+  unregister: os.unregister.handler(({ input, context }) => unregister(context, viewerOf(context), input.id)),
+  join: os.join.handler(({ input, context }) => joinEvent(context, viewerOf(context), input.id)),
+  sendReminders: os.sendReminders.handler(async ({ input, context }) => {
+    await sendReminders(context, viewerOf(context), input.id)
+    return { done: true as const }
+  }),
+}

@@ -1,0 +1,37 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { sql } from 'drizzle-orm'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
+import type { Category, eventsContract } from '../contract.ts'
+import { type EventRow, selectEvents } from './event-rows.ts'
+import { notOver } from './lists.ts'
+import { toEvent } from './reading.ts'
+import { nextWeeklySession } from './wall-clock.ts'
+
+type Output = InferContractRouterOutputs<typeof eventsContract>['showHub']
+
+const readNext = prepare<EventRow>(
+  selectEvents(
+    value('viewer'),
+    sql`
+    where e.cancelled_at is null and e.status <> 'ended' and ${notOver(sql`${value('now')}::timestamptz`)}
+    order by e.starts_at, e.id limit 1`,
+  ),
+)
+
+const readCategories = prepare<Category>(sql`
+  select id, name, description, color from event_categories order by lower(name)`)
+
+/** What the Live Hub shows above its lists (S2 §2). */
+export async function showHub({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<Output> {
+  const now = clock.now()
+  const [[next], categories] = await Promise.all([
+    readNext(db, { viewer: viewer.id, now: now.toISOString() }),
+    readCategories(db, {}),
+  ])
+  return {
+    weeklySessionAt: nextWeeklySession(now).toISOString(),
+    next: next ? toEvent(next, viewer, now) : null,
+    categories,
+  }
+}

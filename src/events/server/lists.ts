@@ -1,0 +1,85 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
+import { literal, prepare, value } from '../../platform/server/prepared.ts'
+import { type eventsContract, eventsPerPage, longestDuration } from '../contract.ts'
+import { type EventRow, selectEvents } from './event-rows.ts'
+import { toEvent } from './reading.ts'
+
+type When = 'upcoming' | 'past'
+type Input = { when: When; category?: string; mine: boolean; after?: string }
+type Output = InferContractRouterOutputs<typeof eventsContract>['listEvents']
+
+/** The latest start that a place can name, in milliseconds: the database knows no year 10,000. */
+const latestStart = Date.UTC(9000, 0, 1)
+const places = { upcoming: placeIn('upcoming'), past: placeIn('past') }
+
+function placeIn(when: When) {
+  return z.tuple([z.literal(when), z.number().int().min(0).max(latestStart), z.uuid()])
+}
+
+/** What shapes a statement that lists events; everything else in it is a value. */
+type Shape = { when: When; hasCategory: boolean; mine: boolean; hasPlace: boolean }
+
+const statements = new Map<string, ReturnType<typeof prepareList>>()
+
+/**
+ * A page of upcoming events, the next first, or of past ones, the latest first; an event is upcoming until it ends.
+ * @throws INVALID_INPUT for a cursor that is not of this list
+ */
+export async function listEvents(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer,
+  { when, category, mine, after }: Input,
+): Promise<Output> {
+  const now = clock.now()
+  const [, startsAt = 0, id = null] = after === undefined ? [] : fromCursor(after, places[when])
+  const run = statementOf({ when, hasCategory: category !== undefined, mine, hasPlace: id !== null })
+  const rows = await run(db, {
+    viewer: viewer.id,
+    now: now.toISOString(),
+    category,
+    startsAt: new Date(startsAt).toISOString(),
+    id,
+  })
+  const page = rows.slice(0, eventsPerPage)
+  const last = page.at(-1)
+  return {
+    events: page.map((row) => toEvent(row, viewer, now)),
+    next: last && rows.length > eventsPerPage ? toCursor([when, Date.parse(last.startsAt), last.id]) : null,
+  }
+}
+
+function statementOf(shape: Shape) {
+  const name = Object.values(shape).join(' ')
+  const statement = statements.get(name) ?? prepareList(shape)
+  statements.set(name, statement)
+  return statement
+}
+
+function prepareList({ when, hasCategory, mine, hasPlace }: Shape) {
+  const now = sql`${value('now')}::timestamptz`
+  const isUpcoming = when === 'upcoming'
+  const beyond = isUpcoming ? sql`>` : sql`<`
+  const direction = isUpcoming ? sql`asc` : sql`desc`
+  const conditions = [
+    sql`e.cancelled_at is null`,
+    isUpcoming ? notOver(now) : sql`e.starts_at <= ${now} and e.ends_at <= ${now}`,
+    ...(hasCategory ? [sql`e.category_id = ${value('category')}::uuid`] : []),
+    ...(hasPlace ? [sql`(e.starts_at, e.id) ${beyond} (${value('startsAt')}::timestamptz, ${value('id')}::uuid)`] : []),
+  ]
+  const own = sql`
+    (select event_id from event_registrations where account_id = ${value('viewer')}) own
+    join events e on e.id = own.event_id`
+  const rest = sql`
+    where ${sql.join(conditions, sql` and `)}
+    order by e.starts_at ${direction}, e.id ${direction} limit ${literal(eventsPerPage + 1)}`
+  return prepare<EventRow>(selectEvents(value('viewer'), rest, mine ? own : undefined))
+}
+
+/** The condition for events `e` that end after a moment. Its first half lets an index of starts begin near it. */
+export function notOver(now: SQL): SQL {
+  return sql`e.starts_at > ${now} - interval '${literal(longestDuration)} minutes' and e.ends_at > ${now}`
+}

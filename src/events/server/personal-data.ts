@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/server/database.ts'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { holdEvent } from './holding.ts'
+import { giveBack } from './seats.ts'
+import { calendarSettings, eventRegistrations, events } from './tables.ts'
+
+/** Events' part: registrations, and how her calendar is served. Seats she leaves go to those who wait. */
+export const eventsPersonalData: PersonalData = {
+  name: 'events',
+  async collect(db, accountId) {
+    const [registrations, calendar] = await Promise.all([
+      readRegistrations(db, accountId),
+      readCalendarSettings(db, accountId),
+    ])
+    return { data: { registrations, calendar } }
+  },
+  async erase(services, tx, accountId) {
+    const held = await tx
+      .select({ eventId: eventRegistrations.eventId })
+      .from(eventRegistrations)
+      .where(eq(eventRegistrations.accountId, accountId))
+      .orderBy(asc(eventRegistrations.eventId))
+    for (const { eventId } of held) await giveBack(services, tx, await holdEvent(tx, eventId), accountId)
+  },
+}
+
+async function readRegistrations(db: Database, accountId: string) {
+  const rows = await db
+    .select({
+      event: events.title,
+      startsAt: events.startsAt,
+      timeZone: events.timeZone,
+      state: eventRegistrations.state,
+      registeredAt: eventRegistrations.registeredAt,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.accountId, accountId))
+    .orderBy(asc(eventRegistrations.id))
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    registeredAt: row.registeredAt.toISOString(),
+  }))
+}
+
+/** What she chose; null when she chose nothing. */
+async function readCalendarSettings(db: Database, accountId: string) {
+  const { autoAddRegistered, reminderMinutes, calendarType } = calendarSettings
+  const [row] = await db
+    .select({ autoAddRegistered, reminderMinutes, calendarType })
+    .from(calendarSettings)
+    .where(eq(calendarSettings.accountId, accountId))
+  return row ?? null
+}

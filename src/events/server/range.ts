@@ -1,0 +1,62 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { sql } from 'drizzle-orm'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import { literal, prepare, value } from '../../platform/server/prepared.ts'
+import { invalidInput } from '../../platform/server/problems.ts'
+import { type eventsContract, longestRangeDays, mostInRange } from '../contract.ts'
+import { type EventRow, selectEvents } from './event-rows.ts'
+import { notOver } from './lists.ts'
+import { toEvent } from './reading.ts'
+
+type Output = InferContractRouterOutputs<typeof eventsContract>['listRange']
+
+const day = 24 * 60 * 60 * 1000
+/** A month's view seldom lies outside these years; the database knows no others than 1 to 9999. */
+const [firstYear, lastYear] = [1900, 9000]
+
+const ranges = { all: prepareRange(false), ofCategory: prepareRange(true) }
+
+/**
+ * The events that touch a stretch of time, in the order of their starts, past ones among them.
+ * @throws INVALID_INPUT for a stretch that is too long, or that ends before it begins
+ */
+export async function listRange(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer,
+  { from, to, category }: { from: string; to: string; category?: string },
+): Promise<Output> {
+  const [first, last] = [new Date(from), new Date(to)]
+  requireRange(first, last)
+  const run = category === undefined ? ranges.all : ranges.ofCategory
+  const values = { viewer: viewer.id, from: first.toISOString(), to: last.toISOString(), category }
+  const rows = await run(db, values)
+  const now = clock.now()
+  return {
+    events: rows.slice(0, mostInRange).map((row) => toEvent(row, viewer, now)),
+    isComplete: rows.length <= mostInRange,
+  }
+}
+
+function requireRange(from: Date, to: Date): void {
+  for (const [field, moment] of Object.entries({ from, to })) {
+    const year = moment.getUTCFullYear()
+    if (!(year >= firstYear && year <= lastYear)) throw invalidInput({ field, message: 'Please choose another date.' })
+  }
+  if (to <= from) throw invalidInput({ field: 'to', message: 'The end must come after the beginning.' })
+  if (to.getTime() - from.getTime() > longestRangeDays * day) {
+    throw invalidInput({ field: 'to', message: `Please choose ${longestRangeDays} days or less.` })
+  }
+}
+
+function prepareRange(hasCategory: boolean) {
+  const ofCategory = hasCategory ? sql`and e.category_id = ${value('category')}::uuid` : sql``
+  return prepare<EventRow>(
+    selectEvents(
+      value('viewer'),
+      sql`
+      where e.cancelled_at is null and ${notOver(sql`${value('from')}::timestamptz`)}
+        and e.starts_at < ${value('to')}::timestamptz ${ofCategory}
+      order by e.starts_at, e.id limit ${literal(mostInRange + 1)}`,
+    ),
+  )
+}

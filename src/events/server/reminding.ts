@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { type HeldEvent, holdEvent } from './holding.ts'
+import { remind } from './reminders.ts'
+import { requireOpen } from './seats.ts'
+import { events } from './tables.ts'
+
+/** Members may send reminders of an event once in this time (DESIGN decision 9), in milliseconds. */
+const pause = 24 * 60 * 60 * 1000
+
+/**
+ * Reminds everybody who is registered, because somebody asked for it (S2 §7).
+ * @throws NOT_FOUND, CONFLICT when the event has ended, or when a member asks too soon after the last time
+ */
+export async function sendReminders(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const event = await holdEvent(tx, id)
+    const now = context.clock.now()
+    requireOpen(event, now)
+    if (viewer.role !== 'admin') requirePause(event, now)
+    await remind(context, tx, event)
+    await tx.update(events).set({ remindersSentAt: now }).where(eq(events.id, id))
+    await recordAct(tx, { action: 'event.remindersSent', actorId: viewer.id, subject: { kind: 'event', id } })
+  })
+}
+
+function requirePause({ remindersSentAt, timeZone }: HeldEvent, now: Date): void {
+  if (!remindersSentAt || now.getTime() - remindersSentAt.getTime() >= pause) return
+  const when = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(remindersSentAt)
+  throw problem('CONFLICT', `Reminders already went out on ${when}. They can go out once in 24 hours.`)
+}

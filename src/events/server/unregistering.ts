@@ -1,0 +1,21 @@
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { LiveEvent } from '../contract.ts'
+import { holdAccount, holdEvent } from './holding.ts'
+import { loadEvent } from './reading.ts'
+import { tellOfSeat } from './seat-news.ts'
+import { giveBack, requireOpen } from './seats.ts'
+
+/**
+ * Gives back the viewer's seat, which goes to whoever waits longest, or takes her off the waiting list. Twice is once.
+ * @throws NOT_FOUND, CONFLICT when the event has ended
+ */
+export async function unregister(context: RequestContext, viewer: Viewer, id: string): Promise<LiveEvent> {
+  await context.db.transaction(async (tx) => {
+    await holdAccount(tx, viewer.id)
+    const event = await holdEvent(tx, id)
+    requireOpen(event, context.clock.now())
+    const had = await giveBack(context, tx, event, viewer.id)
+    if (had === 'registered') await tellOfSeat(context, tx, event, viewer, { what: 'unregistered' })
+  })
+  return loadEvent(context, context.db, viewer, id)
+}
