@@ -1,5 +1,6 @@
 import { demoPassword, loadDemoAccounts } from './accounts/demo/load.ts'
 import { loadDemoBenefits } from './benefits/demo/load.ts'
+import { loadDemoEvents } from './events/demo/load.ts'
 import { loadDemoForum } from './forum/demo/load.ts'
 import { demoPosts } from './forum/demo/posts.ts'
 import { loadDemoGroups } from './groups/demo/load.ts'
@@ -18,6 +19,7 @@ export async function loadDemo(services: Services): Promise<void> {
   await loadDemoSupport(services)
   await loadDemoSurveys(services)
   await loadDemoBenefits(services)
+  await loadDemoEvents(services)
   const { isSetUp } = await services.community.content()
   if (isSetUp) return
   await services.db.transaction((tx) => services.community.setUp(tx, services.config.communityName))

@@ -119,6 +119,7 @@ export const adminContract = {
       supportCount: z.number().int(),
       waitingReportCount: z.number().int(),
       groupCount: z.number().int(),
+      upcomingEventCount: z.number().int(),
       activeBenefitCount: z.number().int(),
       surveyResponseCount: z.number().int(),
       failedMailCount: z.number().int(),

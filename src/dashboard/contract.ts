@@ -30,6 +30,12 @@ export const dashboardContract = {
       groupCount: z.number().int(),
       /** Threads with something new for the viewer, at most 100 counted. */
       unreadThreadCount: z.number().int(),
+      /** Events still to come that the viewer is registered for. */
+      registeredEventCount: z.number().int(),
+      /** The first of them. */
+      nextEvent: z
+        .object({ id: uuid, title: z.string(), startsAt: moment, endsAt: moment, timeZone: z.string() })
+        .nullable(),
       /** Newest first. */
       activity: z.array(activity),
     }),

@@ -1,5 +1,6 @@
 import { countAccounts } from '../../accounts/server/public.ts'
 import { activeBenefitCount } from '../../benefits/server/public.ts'
+import { managedCounts } from '../../events/server/public.ts'
 import { groupCount } from '../../groups/server/public.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { waitingReportCount } from '../../reports/server/public.ts'
@@ -11,11 +12,12 @@ import { findTroubles } from './system-state.ts'
 /** The figures of the admin dashboard (S1 §2), and what is wrong with the system, if anything. */
 export async function showDashboard(context: RequestContext) {
   const { db } = context
-  const [accounts, support, reports, groups, benefits, responses, failedMails, troubles] = await Promise.all([
+  const [accounts, support, reports, groups, events, benefits, responses, failedMails, troubles] = await Promise.all([
     countAccounts(db),
     supportCounts(db),
     waitingReportCount(db),
     groupCount(db),
+    managedCounts(context),
     activeBenefitCount(db),
     currentResponseCount(db),
     failedMailCount(db),
@@ -28,6 +30,7 @@ export async function showDashboard(context: RequestContext) {
     openSupportCount: support.open,
     waitingReportCount: reports,
     groupCount: groups,
+    upcomingEventCount: events.upcoming,
     activeBenefitCount: benefits,
     surveyResponseCount: responses,
     failedMailCount: failedMails,

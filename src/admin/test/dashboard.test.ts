@@ -25,6 +25,7 @@ test('the dashboard counts what there is', async () => {
     openSupportCount: 0,
     waitingReportCount: 0,
     groupCount: 0,
+    upcomingEventCount: 0,
     activeBenefitCount: 0,
     surveyResponseCount: 0,
     failedMailCount: 0,

@@ -1,3 +1,4 @@
+import { nextRegistered } from '../../events/server/public.ts'
 import { recentRepliesTo, unreadThreadCount } from '../../forum/server/public.ts'
 import { myGroupCount } from '../../groups/server/public.ts'
 import { viewerOf } from '../../platform/server/context.ts'
@@ -19,9 +20,10 @@ export const dashboardRoutes = os.router({
   show: os.show.handler(async ({ context }) => {
     const { db } = context
     const viewer = viewerOf(context)
-    const [unread, groupCount, isProfileSaved, replies, answers] = await Promise.all([
+    const [unread, groupCount, events, isProfileSaved, replies, answers] = await Promise.all([
       unreadThreadCount(db, viewer),
       myGroupCount(db, viewer.id),
+      nextRegistered(context, viewer),
       hasProfile(db, viewer.id),
       recentRepliesTo(db, viewer.id, activityLimit),
       recentSupportReplies(db, viewer.id, activityLimit),
@@ -35,6 +37,8 @@ export const dashboardRoutes = os.router({
       profileCompletion: isProfileSaved ? withProfile : withoutProfile,
       groupCount,
       unreadThreadCount: unread,
+      registeredEventCount: events.count,
+      nextEvent: events.next,
       activity: activity.slice(0, activityLimit),
     }
   }),

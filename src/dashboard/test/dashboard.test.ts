@@ -31,7 +31,14 @@ test('a visitor is asked to log in, and an employer is refused', async () => {
 test('a new member has nothing waiting, and a profile 20 % complete', async () => {
   const { status, body } = await show(await createPerson(app))
   expect(status).toBe(200)
-  expect(body).toEqual({ profileCompletion: 20, groupCount: 0, unreadThreadCount: 0, activity: [] })
+  expect(body).toEqual({
+    profileCompletion: 20,
+    groupCount: 0,
+    unreadThreadCount: 0,
+    registeredEventCount: 0,
+    nextEvent: null,
+    activity: [],
+  })
 })
 
 test('replies that others wrote to her threads and replies come newest first; her own do not', async () => {

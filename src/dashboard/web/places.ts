@@ -24,10 +24,10 @@ import type { Place } from '../../ui/frame-navigation.tsx'
 
 const home: Place = { label: 'Home', Icon: IconHome, to: '/dashboard' }
 const board: Place = { label: 'Board', Icon: IconMessages, to: '/messages' }
-const liveHub: Place = { label: 'Live Hub', Icon: IconVideo }
-const groups: Place = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
-const members: Place = { label: 'Members', Icon: IconAddressBook, to: '/members' }
-const events: Place = { label: 'Events', Icon: IconCalendarEvent }
+const liveHub: Place = { label: 'Live Hub', Icon: IconVideo, to: '/livehub' }
+const groups = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
+const members = { label: 'Members', Icon: IconAddressBook, to: '/members' }
+const events: Place = { label: 'Events', Icon: IconCalendarEvent, to: '/events' }
 const university = { label: 'University', Icon: IconSchool, to: '/university' }
 const benefits = { label: 'Benefits', Icon: IconGift, to: '/benefits' }
 
@@ -49,6 +49,8 @@ export const memberPlaces: Place[] = [
 export const memberAccountPlaces: AccountPlace[] = [
   { label: 'My profile', Icon: IconIdBadge2, to: '/profile' },
   { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
+  { ...groups, isInRail: true },
+  { ...members, isInRail: true },
   { ...university, isInRail: true },
   { ...benefits, isInRail: true },
 ]
@@ -57,8 +59,8 @@ export const memberAccountPlaces: AccountPlace[] = [
 export const memberPhonePlaces: Place[] = [
   home,
   board,
-  groups,
-  members,
+  liveHub,
+  events,
   { label: 'Account', Icon: IconUser, to: '/account' },
 ]
 
@@ -68,6 +70,7 @@ export const adminPlaces: Place[] = [
   { label: 'Users', Icon: IconUsers, to: '/admin/users' },
   { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
+  { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
   { label: 'Groups', Icon: IconUsersGroup, to: '/admin/groups' },
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },

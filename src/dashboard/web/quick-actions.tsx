@@ -11,18 +11,17 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ComingSoonBadge } from '../../ui/coming-soon.tsx'
 import styles from './dashboard.module.css'
 
-type QuickAction = { label: string; text: string; Icon: TablerIcon; to?: string }
+type QuickAction = { label: string; text: string; Icon: TablerIcon; to: string }
 
-/** The seven of S1 §2, in its order. Those without `to` do not exist yet. */
+/** The seven of S1 §2, in its order. */
 const quickActions: QuickAction[] = [
   { label: 'My Profile', text: 'Tell members what you do and look for', Icon: IconUser, to: '/profile' },
   { label: 'Groups', text: 'Smaller circles around one subject', Icon: IconUsersGroup, to: '/groups' },
-  { label: 'Events', text: 'Meet in person and online', Icon: IconCalendarEvent },
+  { label: 'Events', text: 'Meet in person and online', Icon: IconCalendarEvent, to: '/events' },
   { label: 'Message Board', text: 'Ask, answer and celebrate', Icon: IconMessages, to: '/messages' },
-  { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo },
+  { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo, to: '/livehub' },
   { label: 'Member Survey', text: 'Say what we should do next', Icon: IconChecklist, to: '/survey' },
   { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift, to: '/benefits' },
 ]
@@ -46,8 +45,8 @@ export function QuickActions() {
 }
 
 function ActionCard({ label, text, Icon, to }: QuickAction) {
-  const content = (
-    <>
+  return (
+    <Card component={Link} to={to} className={`${styles.card} ${styles.action} ${styles.link}`}>
       <span className={styles.actionIcon}>
         <Icon size={22} stroke={1.75} aria-hidden="true" />
       </span>
@@ -58,16 +57,8 @@ function ActionCard({ label, text, Icon, to }: QuickAction) {
         <Text component="span" size="sm" c="dimmed">
           {text}
         </Text>
-        {!to && <ComingSoonBadge />}
       </span>
-      {to && <IconArrowRight size={20} className={styles.actionArrow} aria-hidden="true" />}
-    </>
-  )
-  const className = `${styles.card} ${styles.action}`
-  if (!to) return <Card className={`${className} ${styles.planned}`}>{content}</Card>
-  return (
-    <Card component={Link} to={to} className={`${className} ${styles.link}`}>
-      {content}
+      <IconArrowRight size={20} className={styles.actionArrow} aria-hidden="true" />
     </Card>
   )
 }

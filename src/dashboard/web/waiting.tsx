@@ -1,20 +1,34 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { shortTimeOf } from '../../events/web/public.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Weave } from '../../ui/weave.tsx'
 import { type Activity, activityPath, activityWords } from './activity.ts'
 import styles from './dashboard.module.css'
 
-type WaitingProps = { unreadThreadCount: number; latest: Activity | undefined }
+type WaitingProps = {
+  nextEvent: { id: string; title: string; startsAt: string } | null
+  unreadThreadCount: number
+  latest: Activity | undefined
+}
 
-/** What waits for the member today: unread threads, and the newest thing that happened for her. */
-export function Waiting({ unreadThreadCount, latest }: WaitingProps) {
+/** What waits for the member today: her next event, unread threads, and the newest thing that happened for her. */
+export function Waiting({ nextEvent, unreadThreadCount, latest }: WaitingProps) {
   return (
     <section className={`${styles.waiting} on-deep`} aria-labelledby="waiting">
       <div className={styles.waitingWords}>
         <Title order={2} id="waiting">
           {wordsFor(unreadThreadCount)}
         </Title>
+        {nextEvent && (
+          <Text className={styles.waitingReply}>
+            Next for you:{' '}
+            <Link to={`/events/${nextEvent.id}`} className={styles.waitingLink}>
+              {nextEvent.title}
+            </Link>
+            , {shortTimeOf(nextEvent.startsAt)}
+          </Text>
+        )}
         {latest && (
           <Text className={styles.waitingReply}>
             Latest for you:{' '}

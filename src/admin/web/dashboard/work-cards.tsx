@@ -14,7 +14,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ComingSoonBadge } from '../../../ui/coming-soon.tsx'
 import { counted, figure } from '../../../ui/counted.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures.ts'
@@ -25,8 +24,7 @@ type Work = {
   Icon: TablerIcon
   /** The words on its button. */
   action: string
-  /** Without it, it does not exist yet. */
-  to?: string
+  to: string
   /** What waits for somebody. */
   waiting?: string
 }
@@ -51,7 +49,7 @@ export function WorkCards({ figures }: { figures: Figures }) {
 
 function WorkCard({ title, text, Icon, action, to, waiting }: Work) {
   return (
-    <Card className={styles.card} data-planned={to === undefined || undefined}>
+    <Card className={styles.card}>
       <div className={styles.cardHead}>
         <span className={styles.icon}>
           <Icon size={22} stroke={1.75} aria-hidden="true" />
@@ -59,21 +57,14 @@ function WorkCard({ title, text, Icon, action, to, waiting }: Work) {
         <Title order={3} className={styles.cardTitle}>
           {title}
         </Title>
-        {to === undefined && <ComingSoonBadge short />}
         {waiting && <Badge color="terracotta">{waiting}</Badge>}
       </div>
       <Text size="sm" c="dimmed" className={styles.cardText}>
         {text}
       </Text>
-      {to === undefined ? (
-        <Button variant="default" disabled fullWidth>
-          {action}
-        </Button>
-      ) : (
-        <Button component={Link} to={to} variant="light" fullWidth>
-          {action}
-        </Button>
-      )}
+      <Button component={Link} to={to} variant="light" fullWidth>
+        {action}
+      </Button>
     </Card>
   )
 }
@@ -112,9 +103,10 @@ function worksOf(figures: Figures): Work[] {
     },
     {
       title: 'Events',
-      text: 'Sessions and meetings with their guests',
+      text: counted(figures.upcomingEventCount, 'event to come', 'events to come'),
       Icon: IconCalendarEvent,
       action: 'Manage Events',
+      to: '/admin/events',
     },
     {
       title: 'Benefits',

@@ -6,9 +6,9 @@ type Inclusion = { text: string; isPlanned?: boolean }
 
 const forMembers: Inclusion[] = [
   { text: 'The message board, all thirteen rooms of it' },
-  { text: 'Live sessions, events and groups', isPlanned: true },
-  { text: 'Free online technology courses', isPlanned: true },
-  { text: 'Partner benefits', isPlanned: true },
+  { text: 'Live sessions, events and groups' },
+  { text: 'Free online technology courses' },
+  { text: 'Partner benefits' },
   { text: 'A profile employers see only if you say so', isPlanned: true },
 ]
 

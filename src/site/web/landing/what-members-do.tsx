@@ -20,14 +20,12 @@ const activities: Activity[] = [
     text: 'A live session every Monday evening, with a host, a topic and time for questions. Come as you are, camera on or off.',
     sample: <EventSample />,
     caption: 'A sample session',
-    isPlanned: true,
   },
   {
     verb: 'Learn',
     text: 'Free courses picked by members who took them, and partner benefits that make exams and tools cost less.',
     sample: <BenefitSample />,
     caption: 'A sample partner benefit',
-    isPlanned: true,
   },
   {
     verb: 'Get hired',

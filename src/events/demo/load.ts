@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { DemoPersonKey } from '../../accounts/demo/people.ts'
+import { accounts } from '../../accounts/server/public.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { defaultCapacity, defaultOccurrences, defaultTimeZone } from '../contract.ts'
+import { eventCategories, eventRegistrations, eventSeries, events } from '../server/tables.ts'
+import { momentOf, shiftWallTime, wallTimeOf } from '../server/wall-clock.ts'
+import { gatherings } from './gatherings.ts'
+import { comingSessions, pastSessions } from './monday-sessions.ts'
+import { type DemoEvent, demoCategories } from './story.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** The time of the weekly live session (S2 §9). */
+const monday = 1
+const sessionTime = '19:00'
+
+type Written = typeof events.$inferInsert & { id: string; startsAt: Date }
+type People = (key: DemoPersonKey) => string
+
+/** Fills the calendar of the sample community around today. A site with events is left alone. */
+export async function loadDemoEvents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await tx.$count(events)) return
+    const now = clock.now()
+    const categoryIds = await writeCategories(tx)
+    const accountOf = await findPeople(tx)
+    const sessions = mondaySessions(now)
+    const seriesId = await writeSeries(tx, sessions, now)
+    const all = [
+      ...sessions.map((event) => ({ event, row: rowOf(event, categoryIds, now, seriesId) })),
+      ...gatherings.map((event) => ({ event, row: rowOf(event, categoryIds, now) })),
+    ]
+    await tx.insert(events).values(all.map(({ row }) => row))
+    await tx.insert(eventRegistrations).values(all.flatMap(({ event, row }) => seatsOf(event, row, accountOf, now)))
+  })
+}
+
+async function writeCategories(tx: Transaction): Promise<Map<string, string>> {
+  const rows = Object.entries(demoCategories).map(([key, category]) => ({ key, id: randomUUIDv7(), ...category }))
+  await tx.insert(eventCategories).values(rows)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+async function findPeople(tx: Transaction): Promise<People> {
+  const rows = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return (key) => ids.get(`${key}@demo.test`) as string
+}
+
+/** The Mondays before and after today, each with its session. One that ends today has been. */
+function mondaySessions(now: Date): DemoEvent[] {
+  const today = new Date(`${wallTimeOf(now, defaultTimeZone).slice(0, 10)}T00:00Z`)
+  const sinceMonday = (today.getUTCDay() - monday + 7) % 7
+  const past = pastSessions.map((session, index) => ({ ...session, capacity: defaultCapacity, weeks: -index }))
+  const coming = comingSessions.map((session, index) => ({ ...session, weeks: index + 1 }))
+  // On a Monday, today's session is still to come until it has ended.
+  const shift = sinceMonday === 0 && wallTimeOf(now, defaultTimeZone).slice(11) < '20:00' ? -7 : 0
+  return [...past, ...coming].map(({ weeks, ...session }) => ({
+    ...session,
+    host: 'Zora Lanternfield',
+    category: 'live',
+    inDays: weeks * 7 - sinceMonday + shift,
+    time: sessionTime,
+    minutes: 60,
+    isOnline: true,
+  }))
+}
+
+async function writeSeries(tx: Transaction, sessions: DemoEvent[], now: Date): Promise<string> {
+  const id = randomUUIDv7()
+  const first = Math.min(...sessions.map(({ inDays }) => inDays))
+  const firstDate = shiftWallTime(wallTimeOf(now, defaultTimeZone), { days: first }).slice(0, 10)
+  await tx.insert(eventSeries).values({
+    id,
+    dates: {
+      firstDate,
+      time: sessionTime,
+      timeZone: defaultTimeZone,
+      durationMinutes: 60,
+      recurrence: {
+        type: 'weekly',
+        interval: 1,
+        days: [monday],
+        end: { kind: 'count', occurrences: defaultOccurrences },
+      },
+    },
+  })
+  return id
+}
+
+function rowOf(event: DemoEvent, categoryIds: Map<string, string>, now: Date, seriesId?: string): Written {
+  const { title, description, host, capacity, going, waiting = [], minutes, timeZone = defaultTimeZone } = event
+  const localStart = shiftWallTime(wallTimeOf(now, timeZone), { days: event.inDays, time: event.time })
+  const startsAt = momentOf(localStart, timeZone)
+  return {
+    id: randomUUIDv7(),
+    seriesId,
+    title,
+    description,
+    host,
+    location: event.location ?? '',
+    zoomLink: event.isOnline ? 'https://zoom.example/j/2026' : null,
+    categoryId: categoryIds.get(event.category),
+    isPublic: event.isPublic ?? false,
+    localStart,
+    timeZone,
+    durationMinutes: minutes,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * minute),
+    capacity,
+    registeredCount: going.length,
+    waitingCount: waiting.length,
+    createdAt: new Date(Math.min(now.getTime(), startsAt.getTime()) - 21 * 24 * hour),
+  }
+}
+
+/** Seats in the order in which people came, one every few hours until now or the event's start. */
+function seatsOf({ going, waiting = [] }: DemoEvent, row: Written, accountOf: People, now: Date) {
+  const people = [
+    ...going.map((key) => ({ key, state: 'registered' as const })),
+    ...waiting.map((key) => ({ key, state: 'waiting' as const })),
+  ]
+  const last = Math.min(now.getTime(), row.startsAt.getTime()) - hour
+  return people.map(({ key, state }, index) => ({
+    eventId: row.id,
+    accountId: accountOf(key),
+    state,
+    registeredAt: new Date(last - (people.length - index) * 7 * hour),
+  }))
+}
