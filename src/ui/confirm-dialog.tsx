@@ -5,20 +5,23 @@ type ConfirmDialogProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** What will be lost. */
+  /** What will be lost, or whom it reaches. */
   children: ReactNode
   confirmLabel: string
+  /** The confirming button's; red unless nothing is lost. */
+  color?: string
   onConfirm: () => void
   isWorking: boolean
 }
 
-/** Asks before something is lost for good. */
+/** Asks before something is lost for good, or reaches many people. */
 export function ConfirmDialog({
   opened,
   onClose,
   title,
   children,
   confirmLabel,
+  color = 'red',
   onConfirm,
   isWorking,
 }: ConfirmDialogProps) {
@@ -29,7 +32,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" onClick={onConfirm} loading={isWorking}>
+        <Button color={color} onClick={onConfirm} loading={isWorking}>
           {confirmLabel}
         </Button>
       </Group>

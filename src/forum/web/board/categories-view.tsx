@@ -1,10 +1,10 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { categories } from '../../categories.ts'
 import { forumApi } from '../api.ts'
-import { LoadingStatus } from '../loading-status.tsx'
 import classes from './board.module.css'
 import { CategoryCard } from './category-card.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { type ThreadSummary, threadsPerPage } from '../../contract.ts'
-import { LoadingStatus } from '../loading-status.tsx'
 import classes from './board.module.css'
 import { ThreadRow } from './thread-row.tsx'
 

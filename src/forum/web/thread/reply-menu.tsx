@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconFlag, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
+import { copyLink } from '../../../ui/copy-link.ts'
 import type { Reply } from '../../contract.ts'
 import { replyAnchor, threadPath } from '../paths.ts'
-import { copyLink } from './copy-link.ts'
 import classes from './thread.module.css'
 
 type ReplyMenuProps = {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingStatus } from '../loading-status.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import classes from './thread.module.css'
 
 /** A thread's shape while it loads. */

@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast.ts'
+import { toast } from './toast.ts'
 
 /** Copies the full address of a path of this site. Where the browser forbids it, the address bar has the link. */
 export async function copyLink(path: string): Promise<void> {
