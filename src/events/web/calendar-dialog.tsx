@@ -1,0 +1,76 @@
+import { Button, Divider, Group, Modal, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconSettings } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../ui/api.ts'
+import { toast } from '../../ui/toast.ts'
+import styles from './calendar-dialog.module.css'
+import { CalendarSettingsForm } from './calendar-settings-form.tsx'
+import { downloadCalendar } from './download-calendar.ts'
+import { Subscription } from './subscription.tsx'
+
+type CalendarDialogProps = { opened: boolean; onClose: () => void }
+
+/** "Calendar Integration" (S2 §2): all sessions in the viewer's own calendar, and how they are served there. */
+export function CalendarDialog({ opened, onClose }: CalendarDialogProps) {
+  const [isSetting, settings] = useDisclosure()
+  const [isResetting, resetting] = useDisclosure()
+  const isCovered = isSetting || isResetting
+  return (
+    <>
+      {/* While another dialog lies on top, Escape and the Tab key are that one's. */}
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title="Calendar Integration"
+        size="lg"
+        closeOnEscape={!isCovered}
+        trapFocus={!isCovered}
+      >
+        <Subscription isResetting={isResetting} onReset={resetting.open} onResetEnd={resetting.close} />
+        <Divider my="lg" />
+        <ExportAll />
+        <Divider my="lg" />
+        <Group justify="space-between" gap="md">
+          <Text size="sm" c="dimmed" className={styles.hint}>
+            Individual events can be added with the calendar button on each card.
+          </Text>
+          <Button variant="default" leftSection={<IconSettings size={18} aria-hidden="true" />} onClick={settings.open}>
+            Settings
+          </Button>
+        </Group>
+      </Modal>
+      <Modal opened={isSetting} onClose={settings.close} title="Calendar Settings" closeOnClickOutside={false}>
+        <CalendarSettingsForm onClose={settings.close} />
+      </Modal>
+    </>
+  )
+}
+
+function ExportAll() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadCalendar('/api/events/calendar.ics'),
+    onSuccess: () => toast.success('All events exported to calendar file!'),
+    onError: (error) => toast.error(messageOf(error, 'The file could not be downloaded. Please try again.')),
+  })
+  return (
+    <section aria-labelledby="export-all">
+      <Title order={3} size="h5" id="export-all">
+        As a file
+      </Title>
+      <Group justify="space-between" gap="md" mt={4}>
+        <Text size="sm" c="dimmed" className={styles.hint}>
+          Every session that is still to come, as it is today. A file does not follow later changes.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Export All
+        </Button>
+      </Group>
+    </section>
+  )
+}
