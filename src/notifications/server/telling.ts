@@ -1,9 +1,12 @@
-import type { SQL } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Letter } from '../../platform/server/mail/letter.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
 import type { NotificationData, NotificationKind } from '../kinds.ts'
+import { deliver } from './delivery.ts'
+import { readRecipients } from './recipients.ts'
 
 /** What a person is told, on the screen and by mail, each as her settings say. */
 export type Message<Kind extends NotificationKind = NotificationKind> = {
@@ -31,7 +34,11 @@ export async function tell<Kind extends NotificationKind>(
   message: Message<Kind>,
   accountIds: readonly string[],
 ): Promise<void> {
-  throw new Error('being built')
+  const { kind, data, about, actorId = null, letter, calendar } = message
+  const recipients = await readRecipients(tx, kind, accountIds, letter !== undefined)
+  const isMailed = recipients.some((recipient) => recipient.isMailed)
+  const letterId = letter && isMailed ? await services.outbox.keepLetter(tx, letter, calendar) : null
+  await deliver(services, tx, { kind, data, about, actorId, letterId }, recipients)
 }
 
 /**
@@ -44,10 +51,23 @@ export async function broadcast<Kind extends NotificationKind>(
   message: Message<Kind>,
   audience: Audience,
 ): Promise<void> {
-  throw new Error('being built')
+  const id = randomUUIDv7()
+  const { kind, data, about, actorId = null, letter, calendar } = message
+  const letterId = letter ? await services.outbox.keepLetter(tx, letter, calendar) : null
+  await tx.execute(sql`
+    insert into broadcasts (id, kind, data, about, actor_id, letter_id)
+    values (${id}, ${kind}, ${JSON.stringify(data)}::jsonb, ${about}, ${actorId}, ${letterId})`)
+  await tx.execute(sql`
+    insert into broadcast_recipients (broadcast_id, account_id)
+    select distinct ${id}::uuid, audience.account_id from (${audience}) as audience (account_id)`)
+  await services.jobs.queue(tx, 'notifications.broadcast', { id })
 }
 
-/** Takes back what is in lists and digests about a thing that is gone. Mails that are out stay out. */
+/**
+ * Takes back what is in lists and digests about a thing that is gone, and what is still on its way to many; mails that
+ * are queued stay so. Whatever is to be told of its going comes after this.
+ */
 export async function withdraw(tx: Transaction, about: string): Promise<void> {
-  throw new Error('being built')
+  await tx.execute(sql`delete from broadcasts where about = ${about}`)
+  await tx.execute(sql`delete from notifications where about = ${about}`)
 }

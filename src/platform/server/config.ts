@@ -14,6 +14,7 @@ const schema = z
     COMMUNITY_NAME: z.string().trim().min(1).max(80, 'COMMUNITY_NAME must be 80 characters or less').default('Baobab'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://' }).optional(),
+    SMTP_TIMEOUT: z.coerce.number('SMTP_TIMEOUT must be a number').min(1).max(300).default(30),
     MAIL_FROM: z.string().default('no-reply@localhost'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false').default(false),
@@ -57,6 +58,8 @@ export type Config = {
   communityName: string
   adminEmail: string | undefined
   smtpUrl: string | undefined
+  /** Seconds of silence after which a mail server is given up for now. */
+  smtpTimeout: number
   mailFrom: string
   logLevel: string
   trustProxy: boolean
@@ -86,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     communityName: value.COMMUNITY_NAME,
     adminEmail: value.ADMIN_EMAIL,
     smtpUrl: value.SMTP_URL,
+    smtpTimeout: value.SMTP_TIMEOUT,
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -48,6 +48,13 @@ export class Live {
     await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`)
   }
 
+  /** Sends the same to the subscribers of many topics, in one statement. */
+  async publishAll(tx: Connection, topics: readonly string[], payload: object): Promise<void> {
+    if (topics.length === 0) return
+    const messages = topics.map((topic) => JSON.stringify({ topic, payload }))
+    await tx.execute(sql`select pg_notify(${channel}, message) from unnest(${sql.param(messages)}::text[]) message`)
+  }
+
   /** @returns a function that ends the subscription */
   subscribe(topic: string, listener: Listener): () => void {
     const listeners = this.#topics.get(topic) ?? new Set()

@@ -12,6 +12,7 @@ import { Jobs } from './jobs.ts'
 import { Limits } from './limits.ts'
 import { Live } from './live.ts'
 import { Outbox } from './mail/outbox.ts'
+import { Sending } from './mail/sending.ts'
 import { Sealing } from './sealing.ts'
 
 /** What the process has one of, made at start and handed to every request. */
@@ -55,8 +56,9 @@ export async function startServices(
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
   const community = new Community(db, config, live)
-  const outbox = new Outbox(boss, db, config, community, log)
-  await outbox.start()
+  const outbox = new Outbox(boss, community)
+  const sending = new Sending(boss, db, config, community, log)
+  await sending.start()
   const storage = new Storage(config, boss, log)
   await storage.start()
   await clearUploads(config)
@@ -68,6 +70,7 @@ export async function startServices(
     services,
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 })
+      sending.stop()
       await live.stop()
       await pool.end()
     },

@@ -7,6 +7,7 @@ import { jobs } from '../../jobs.ts'
 import type { Clock } from '../server/clock.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Services } from '../server/context.ts'
+import { readMails, type WrittenMail } from '../server/mail/content.ts'
 import { createLog, startServices } from '../server/services.ts'
 import { mails } from '../server/tables.ts'
 import { createTestDatabase } from './database.ts'
@@ -31,7 +32,7 @@ export type TestApp = {
   /** A request as a browser on our own pages makes it; `path` as in `/api/…`. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>
   /** Waits for the newest mail to an address that a real SMTP server received, and gives what was in it. */
-  mailTo(address: string, subject?: string | RegExp): Promise<{ subject: string; text: string; html: string }>
+  mailTo(address: string, subject?: string | RegExp): Promise<WrittenMail>
   /** Does what comes round by itself, such as `events.reminders`, now. */
   runJob(name: string): Promise<void>
   /** Everything a real SMTP server received, also what the site has forgotten since. */
@@ -109,11 +110,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   async function mailTo(address: string, subject: string | RegExp = '') {
     return until(`a mail to ${address}`, async () => {
       if (!mailServer.received.some(({ to }) => to.includes(address))) return undefined
-      const rows = await services.db
-        .select()
-        .from(mails)
-        .where(sql`${mails.to} = ${address} and ${mails.state} = 'sent'`)
-        .orderBy(desc(mails.createdAt), desc(mails.id))
+      const rows = await readMails(services.db, {
+        where: sql`${mails.to} = ${address} and ${mails.state} = 'sent'`,
+        order: [desc(mails.createdAt), desc(mails.id)],
+        limit: 1000,
+      })
       return rows.find((mail) =>
         typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject),
       )

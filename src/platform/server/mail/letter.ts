@@ -11,9 +11,20 @@ export type Letter = {
   note?: string
 }
 
+const stopWords = 'Stop mails like this one'
+/** Where a letter ends; nothing that was typed can look like it. */
+const end = '</main>'
+
 /** The letter as a mail's two bodies. The HTML reads well in light and dark and needs no picture from outside. */
 export function renderLetter(letter: Letter, communityName: string): { text: string; html: string } {
   return { text: renderText(letter, communityName), html: renderHtml(letter, communityName) }
+}
+
+/** The bodies with a quiet last line that leads to where mails of this kind are stopped. */
+export function withUnsubscribe({ text, html }: { text: string; html: string }, url: string | null) {
+  if (url === null) return { text, html }
+  const line = `<p class="quiet"><a href="${escapeHtml(url)}">${stopWords}</a></p>`
+  return { text: `${text}\n${stopWords}: ${url}\n`, html: html.replace(`${end}\n`, `${line}\n${end}\n`) }
 }
 
 function renderText({ paragraphs, action, note }: Letter, communityName: string): string {
@@ -44,6 +55,7 @@ header { font: 600 22px Georgia, serif; color: #64295f; padding-bottom: 16px; }
 .button { display: inline-block; background: #64295f; color: #ffffff; padding: 12px 24px; border-radius: 10px;
   text-decoration: none; font-weight: 600; }
 .quiet { color: #6a5a66; font-size: 14px; overflow-wrap: anywhere; }
+.quiet a { color: inherit; }
 @media (prefers-color-scheme: dark) {
   body { background: #171017; color: #f3eaf0; }
   header { color: #cfa0c9; }
@@ -59,7 +71,7 @@ ${body}
 ${button}
 ${last}
 ${address}
-</main>
+${end}
 </body>
 </html>
 `

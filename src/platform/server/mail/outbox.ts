@@ -1,16 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
-import type { Config } from '../config.ts'
-import type { Database, Transaction } from '../database.ts'
-import { type calendarMethods, mails } from '../tables.ts'
+import type { Transaction } from '../database.ts'
+import { type calendarMethods, mailLetters, mails } from '../tables.ts'
 import { type Letter, renderLetter } from './letter.ts'
-import { createTransport, type Transport } from './transport.ts'
+import { forgettingQueue, mailQueue } from './queues.ts'
 
-const queue = 'mail'
-const forgetting = 'forget-mail'
 /** Mails that one job forgets. */
 const forgottenAtOnce = 500
 
@@ -29,73 +25,69 @@ type MailOptions = {
   unsubscribeUrl?: string
 }
 
+/** One of the many who get the same letter. */
+export type Addressee = Pick<MailOptions, 'unsubscribeUrl'> & { to: string }
+
 /**
  * The outbox: a mail is written down and queued in the transaction that causes it, and sent after that
- * transaction commits. Sending is tried again with growing pauses; the Message-ID stays the same each time.
+ * transaction commits (sending.ts).
  */
 export class Outbox {
   readonly #boss: PgBoss
-  readonly #db: Database
-  readonly #config: Config
   readonly #community: Community
-  readonly #log: FastifyBaseLogger
-  readonly #transport: Transport
 
-  constructor(boss: PgBoss, db: Database, config: Config, community: Community, log: FastifyBaseLogger) {
+  constructor(boss: PgBoss, community: Community) {
     this.#boss = boss
-    this.#db = db
-    this.#config = config
     this.#community = community
-    this.#log = log
-    this.#transport = createTransport(config)
-  }
-
-  /** Whether sent mails stay readable, for `/dev/mailbox`. */
-  get keepsSentMails(): boolean {
-    return this.#config.mode !== 'production'
-  }
-
-  /** Begins to send what is queued. */
-  async start(): Promise<void> {
-    await this.#boss.createQueue(queue, {
-      retryLimit: 12,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      // What a killed process was sending is tried again after this; longer than the transport takes to give up.
-      expireInSeconds: 120,
-    })
-    await this.#boss.work(
-      queue,
-      { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
-      (jobs: Job<{ id: string }>[]) => Promise.all(jobs.map((job) => this.#settle(job))),
-    )
-    await this.#boss.createQueue(forgetting, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
-    await this.#boss.work(forgetting, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ ids: string[] }>[]) => {
-      for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
-    })
   }
 
   /** Asks the queue for a sign of life. @throws Error when it is not there */
   async requireAnswer(): Promise<void> {
-    if (!(await this.#boss.getQueue(queue))) throw new Error('There is no mail queue.')
+    if (!(await this.#boss.getQueue(mailQueue))) throw new Error('There is no mail queue.')
   }
 
   /** Queues a letter in the caller's transaction. */
   async queue(tx: Transaction, to: string, letter: Letter, { calendar, ...options }: MailOptions = {}): Promise<void> {
-    const { name } = await this.#community.content()
-    const rendered = renderLetter(letter, name)
+    const rendered = await this.#render(letter, calendar)
     const id = randomUUIDv7()
-    await tx.insert(mails).values({
-      id,
-      to,
-      subject: letter.subject,
-      ...options,
-      ...rendered,
-      calendar: calendar?.text,
-      calendarMethod: calendar?.method,
-    })
-    await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
+    await tx.insert(mails).values({ id, to, ...options, ...rendered })
+    await this.#queueJobs(tx, mailQueue, [{ id }])
+  }
+
+  /**
+   * Writes down, in the caller's transaction, a letter that many get alike.
+   * @returns its id, for `queueShared`
+   */
+  async keepLetter(tx: Transaction, letter: Letter, calendar?: CalendarPart): Promise<string> {
+    const rendered = await this.#render(letter, calendar)
+    const id = randomUUIDv7()
+    await tx.insert(mailLetters).values({ id, ...rendered })
+    return id
+  }
+
+  /**
+   * Queues a letter that was kept to some hundred addressees, in the caller's transaction: two statements for all of
+   * them.
+   */
+  async queueShared(
+    tx: Transaction,
+    letterId: string,
+    addressees: readonly Addressee[],
+    { aboutAccountId = null }: { aboutAccountId?: string | null } = {},
+  ): Promise<void> {
+    if (addressees.length === 0) return
+    const rows = addressees.map(({ to, unsubscribeUrl }) => ({ id: randomUUIDv7(), to, unsubscribeUrl }))
+    await tx.execute(sql`
+      insert into mails (id, "to", subject, text, html, letter_id, about_account_id, unsubscribe_url)
+      select mail.id, mail."to", letter.subject, '', '', letter.id, ${aboutAccountId}::uuid, mail."unsubscribeUrl"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id uuid, "to" text, "unsubscribeUrl" text),
+        mail_letters letter
+      where letter.id = ${letterId}`)
+    await this.#queueJobs(
+      tx,
+      mailQueue,
+      rows.map(({ id }) => ({ id })),
+    )
   }
 
   /**
@@ -108,7 +100,7 @@ export class Outbox {
       .set({ state: 'queued' })
       .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
       .returning({ id: mails.id })
-    if (mail) await this.#boss.send(queue, { id }, { db: fromDrizzle(tx, sql) })
+    if (mail) await this.#queueJobs(tx, mailQueue, [{ id }])
     return mail !== undefined
   }
 
@@ -130,61 +122,36 @@ export class Outbox {
   }
 
   /**
-   * Deletes the mails to an address or with answers to it, and those that hold what its account wrote, sent or not.
-   * Those that became files go after the caller's transaction commits.
+   * Deletes the mails to an address or with answers to it, and those that hold what its account wrote, sent or not,
+   * with the letter that many got. Those that became files go after the caller's transaction commits.
    */
   async forget(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
     const gone = await tx
       .delete(mails)
       .where(or(eq(mails.to, email), eq(mails.replyTo, email), eq(mails.aboutAccountId, id)))
-      .returning({ id: mails.id })
+      .returning({ id: mails.id, letterId: mails.letterId, aboutAccountId: mails.aboutAccountId })
+    const written = gone.filter(({ aboutAccountId }) => aboutAccountId === id)
+    const letterIds = new Set(written.map(({ letterId }) => letterId).filter((letterId) => letterId !== null))
+    if (letterIds.size > 0) {
+      const isUsed = sql`exists (select from mails where mails.letter_id = mail_letters.id)`
+      await tx.delete(mailLetters).where(and(inArray(mailLetters.id, [...letterIds]), sql`not ${isUsed}`))
+    }
+    const jobs: { ids: string[] }[] = []
     for (let first = 0; first < gone.length; first += forgottenAtOnce) {
-      const ids = gone.slice(first, first + forgottenAtOnce).map((mail) => mail.id)
-      await this.#boss.send(forgetting, { ids }, { db: fromDrizzle(tx, sql) })
+      jobs.push({ ids: gone.slice(first, first + forgottenAtOnce).map((mail) => mail.id) })
     }
+    await this.#queueJobs(tx, forgettingQueue, jobs)
   }
 
-  async #settle({ id, data }: Job<{ id: string }>): Promise<JobResult> {
-    const isSent = await this.#send(data.id)
-    return { id, status: isSent ? 'completed' : 'failed' }
-  }
-
-  /** @returns whether it went out; when not, the queue tries again later */
-  async #send(id: string): Promise<boolean> {
-    const [mail] = await this.#db.select().from(mails).where(eq(mails.id, id))
-    if (!mail || mail.state === 'sent') return true
+  async #render(letter: Letter, calendar: CalendarPart | undefined) {
     const { name } = await this.#community.content()
-    try {
-      await this.#transport.send(id, {
-        from: { name, address: this.#config.mailFrom },
-        to: mail.to,
-        replyTo: mail.replyTo ?? undefined,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: `<${mail.id}@${new URL(this.#config.baseUrl).hostname}>`,
-      })
-    } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      await this.#db
-        .update(mails)
-        .set({ state: 'failed', attempts: mail.attempts + 1, lastError })
-        .where(eq(mails.id, id))
-      this.#log.warn({ mail: id, attempt: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
-      return false
-    }
-    if (mail.leavesNoTrace) {
-      await this.#transport.forget(id)
-      await this.#db.delete(mails).where(eq(mails.id, id))
-      return true
-    }
-    const emptied = this.keepsSentMails ? {} : { text: '', html: '' }
-    const { rowCount } = await this.#db
-      .update(mails)
-      .set({ state: 'sent', attempts: mail.attempts + 1, lastError: null, sentAt: new Date(), ...emptied })
-      .where(eq(mails.id, id))
-    // Forgotten while it was on its way.
-    if (!rowCount) await this.#transport.forget(id)
-    return true
+    const bodies = renderLetter(letter, name)
+    return { subject: letter.subject, ...bodies, calendar: calendar?.text, calendarMethod: calendar?.method }
+  }
+
+  async #queueJobs(tx: Transaction, queue: string, jobs: readonly object[]): Promise<void> {
+    if (jobs.length === 0) return
+    const rows = jobs.map((data) => ({ data }))
+    await this.#boss.insert(queue, rows, { db: fromDrizzle(tx, sql) })
   }
 }

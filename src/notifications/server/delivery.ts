@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { channels, type NotificationKind } from '../kinds.ts'
+import type { Recipient } from './recipients.ts'
+import { unsubscribeUrl } from './unsubscribe-links.ts'
+
+/** What is told, its mail written down already. */
+export type Notice = {
+  kind: NotificationKind
+  data: object
+  about: string
+  actorId: string | null
+  /** Of the outbox's letters; null when nobody gets a mail of her own. */
+  letterId: string | null
+}
+
+type Delivering = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config'>
+
+/** Puts it into the lists and digests of these people and queues their mails, a statement each for all of them. */
+export async function deliver(
+  services: Delivering,
+  tx: Transaction,
+  notice: Notice,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  await addToLists(services, tx, notice, recipients)
+  const { letterId, kind, actorId } = notice
+  if (letterId === null) return
+  const canBeStopped = channels[kind].byMail === 'choice' && channels[kind].isSetting
+  const mails = recipients
+    .filter(({ isMailed }) => isMailed)
+    .map(({ id, email }) => ({
+      to: email,
+      unsubscribeUrl: canBeStopped ? unsubscribeUrl(services, id, kind) : undefined,
+    }))
+  await services.outbox.queueShared(tx, letterId, mails, { aboutAccountId: actorId ?? undefined })
+}
+
+async function addToLists(
+  { live }: Pick<Services, 'live'>,
+  tx: Transaction,
+  { kind, data, about, actorId }: Notice,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  const entries = recipients
+    .map(({ id, isInApp, awaitsDigest }) => ({
+      id: randomUUIDv7(),
+      account_id: id,
+      is_in_app: isInApp,
+      awaits_digest: awaitsDigest,
+    }))
+    .filter(({ is_in_app, awaits_digest }) => is_in_app || awaits_digest)
+  if (entries.length === 0) return
+  await tx.execute(sql`
+    insert into notifications (id, account_id, kind, data, actor_id, about, is_in_app, awaits_digest)
+    select entry.id, entry.account_id, ${kind}, ${JSON.stringify(data)}::jsonb, ${actorId}::uuid, ${about},
+      entry.is_in_app, entry.awaits_digest
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry (id uuid, account_id uuid, is_in_app boolean, awaits_digest boolean)`)
+  const seen = entries.filter(({ is_in_app }) => is_in_app)
+  await live.publishAll(
+    tx,
+    seen.map(({ account_id }) => `notifications:${account_id}`),
+    {},
+  )
+}

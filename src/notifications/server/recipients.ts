@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import { channels, type NotificationKind } from '../kinds.ts'
+
+/** Somebody who is told something, and how. */
+export type Recipient = {
+  id: string
+  email: string
+  /** In her list on the screen. */
+  isInApp: boolean
+  /** In a mail of its own, at once. */
+  isMailed: boolean
+  /** In the mail that gathers what happened. */
+  awaitsDigest: boolean
+}
+
+/** What reaches everybody with an account; all other kinds are about what only members have. */
+const forEverybody: readonly NotificationKind[] = ['support', 'test']
+
+/**
+ * Who of these is told, and how, as her settings say; read in one statement. Without a letter nobody gets mail. Suspended and unverified accounts are
+ * left out, and employers from what only members have. Until the transaction ends, nobody of them changes her address
+ * or leaves.
+ */
+export async function readRecipients(
+  tx: Transaction,
+  kind: NotificationKind,
+  accountIds: readonly string[],
+  hasLetter: boolean,
+): Promise<Recipient[]> {
+  const { byMail, mail, inApp } = channels[kind]
+  const { rows } = await tx.execute<{
+    id: string
+    email: string
+    isInApp: boolean
+    wantsMail: boolean
+    paced: boolean
+  }>(sql`
+    select account.id, account.email, coalesce(choice.in_app, ${inApp}) as "isInApp",
+      coalesce(choice.mail, ${mail}) and coalesce(settings.email_notifications, true) as "wantsMail",
+      coalesce(settings.pace, 'each') <> 'each' as paced
+    from accounts account
+    left join notification_settings settings on settings.account_id = account.id
+    left join notification_choices choice on choice.account_id = account.id and choice.kind = ${kind}
+    where account.id = any(${sql.param([...accountIds])}::uuid[])
+      and account.verified_at is not null and account.suspended_at is null
+      and (account.role <> 'employer' or ${forEverybody.includes(kind)})
+    order by account.id for key share of account`)
+  return rows.map(({ id, email, isInApp, wantsMail, paced }) => ({
+    id,
+    email,
+    isInApp,
+    isMailed: hasLetter && (byMail === 'always' || (byMail === 'choice' && wantsMail && !paced)),
+    awaitsDigest: hasLetter && byMail === 'choice' && wantsMail && paced,
+  }))
+}

@@ -1,0 +1,32 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { WrittenMail } from './content.ts'
+
+/**
+ * A mail as it goes out: a calendar file both as an alternative, which mail programs offer to add, and attached
+ * (RFC 6047); one click stops what people can do without (RFC 8058); and machines are told not to answer (RFC 3834).
+ */
+export function messageOf(
+  mail: WrittenMail,
+  communityName: string,
+  { mailFrom, baseUrl }: Pick<Config, 'mailFrom' | 'baseUrl'>,
+): SendMailOptions {
+  const { calendar, calendarMethod, unsubscribeUrl } = mail
+  const method = calendarMethod ?? 'PUBLISH'
+  return {
+    from: { name: communityName, address: mailFrom },
+    to: mail.to,
+    replyTo: mail.replyTo ?? undefined,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    icalEvent: calendar === null ? undefined : { content: calendar, method, filename: 'event.ics' },
+    messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+  }
+}
+
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}

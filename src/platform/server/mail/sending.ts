@@ -1,0 +1,113 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Community } from '../community.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database.ts'
+import { mails } from '../tables.ts'
+import { readMails, type WrittenMail } from './content.ts'
+import { messageOf } from './message.ts'
+import { forgettingQueue, mailQueue } from './queues.ts'
+import { isRefusedForGood, reasonOf } from './refusals.ts'
+import { createTransport, type Transport } from './transport.ts'
+
+/** Mails that are taken from the queue at once. */
+const batchSize = 10
+/** Tries with pauses of an hour in the end: four days, as long as mail servers try themselves (RFC 5321 §4.5.4.1). */
+const tries = 105
+
+/**
+ * Sends what the outbox holds. Sending is tried again with growing pauses, unless the server refuses for good; the
+ * Message-ID stays the same each time.
+ */
+export class Sending {
+  readonly #boss: PgBoss
+  readonly #db: Database
+  readonly #config: Config
+  readonly #community: Community
+  readonly #log: FastifyBaseLogger
+  readonly #transport: Transport
+
+  constructor(boss: PgBoss, db: Database, config: Config, community: Community, log: FastifyBaseLogger) {
+    this.#boss = boss
+    this.#db = db
+    this.#config = config
+    this.#community = community
+    this.#log = log
+    this.#transport = createTransport(config)
+  }
+
+  /** Begins to send what is queued. */
+  async start(): Promise<void> {
+    await this.#boss.createQueue(mailQueue, {
+      retryLimit: tries,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      // What a killed process was sending is tried again after this; longer than the transport takes to give up.
+      expireInSeconds: this.#config.smtpTimeout * 4,
+    })
+    await this.#boss.work(
+      mailQueue,
+      { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true },
+      (jobs: Job<{ id: string }>[]) => this.#settle(jobs),
+    )
+    await this.#boss.createQueue(forgettingQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
+    await this.#boss.work(forgettingQueue, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ ids: string[] }>[]) => {
+      for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
+    })
+  }
+
+  /** Ends the connections to the mail server, once the queue hands out nothing more. */
+  stop(): void {
+    this.#transport.close()
+  }
+
+  async #settle(jobs: Job<{ id: string }>[]): Promise<JobResult[]> {
+    const ids = jobs.map(({ data }) => data.id)
+    const found = await readMails(this.#db, { where: inArray(mails.id, ids), limit: ids.length })
+    const waiting = new Map(found.filter(({ state }) => state !== 'sent').map((mail) => [mail.id, mail]))
+    return Promise.all(
+      jobs.map(async ({ id, data }): Promise<JobResult> => {
+        const mail = waiting.get(data.id)
+        const isSettled = mail === undefined || (await this.#send(mail))
+        return { id, status: isSettled ? 'completed' : 'failed' }
+      }),
+    )
+  }
+
+  /** @returns whether there is nothing more to be done; when not, the queue tries again later */
+  async #send(mail: WrittenMail): Promise<boolean> {
+    const { name } = await this.#community.content()
+    try {
+      await this.#transport.send(mail.id, messageOf(mail, name, this.#config))
+    } catch (error) {
+      const isFinal = isRefusedForGood(error)
+      await this.#db
+        .update(mails)
+        .set({ state: 'failed', attempts: mail.attempts + 1, lastError: reasonOf(error) })
+        .where(eq(mails.id, mail.id))
+      this.#log.warn({ mail: mail.id, attempt: mail.attempts + 1, isFinal }, 'mail could not be sent')
+      return isFinal
+    }
+    await this.#noteSent(mail)
+    return true
+  }
+
+  /** In production, what was sent is not kept: mails hold links that open accounts. */
+  async #noteSent({ id, attempts, leavesNoTrace }: WrittenMail): Promise<void> {
+    if (leavesNoTrace) {
+      await this.#transport.forget(id)
+      await this.#db.delete(mails).where(eq(mails.id, id))
+      return
+    }
+    const nothing = { text: '', html: '', letterId: null, calendar: null, calendarMethod: null, unsubscribeUrl: null }
+    const emptied = this.#config.mode === 'production' ? nothing : {}
+    const { rowCount } = await this.#db
+      .update(mails)
+      .set({ state: 'sent', attempts: attempts + 1, lastError: null, sentAt: sql`now()`, ...emptied })
+      .where(eq(mails.id, id))
+    // Forgotten while it was on its way.
+    if (!rowCount) await this.#transport.forget(id)
+  }
+}
