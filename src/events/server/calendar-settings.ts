@@ -38,7 +38,7 @@ export async function calendarPartFor(
   const text = calendarFile([{ ...event, categoryName: await categoryNameOf(tx, event) }], {
     method,
     reminderMinutes,
-    withZoomLink: true,
+    withZoomLink: method !== 'CANCEL',
     madeAt: clock.now(),
     organizer: { name, email: config.mailFrom },
     attendee: autoAddRegistered ? account : undefined,
@@ -47,7 +47,11 @@ export async function calendarPartFor(
   return { method, text }
 }
 
-async function categoryNameOf(tx: Transaction, { categoryId }: { categoryId: string | null }): Promise<string | null> {
+/** The name under which calendars file an event; null for one without a category. */
+export async function categoryNameOf(
+  tx: Transaction,
+  { categoryId }: { categoryId: string | null },
+): Promise<string | null> {
   if (categoryId === null) return null
   const [category] = await tx
     .select({ name: eventCategories.name })
