@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -76,9 +77,9 @@ export const notificationsContract = {
   watch: operation('signedIn', {
     method: 'GET',
     path: '/notifications/events',
-    summary: 'How many are unread, each time it changes (server-sent events)',
+    summary: 'How many are unread, at once and each time it changes (server-sent events)',
     tag,
-  }).output(z.custom<AsyncIterator<z.infer<typeof unread>>>()),
+  }).output(eventIterator(unread)),
 
   markRead: operation('signedIn', {
     method: 'PUT',

@@ -1,2 +1,3 @@
 export { notificationsJobs } from './jobs.ts'
 export { type Audience, broadcast, type Message, tell, withdraw } from './telling.ts'
+export { markReadUnder, withdrawUnder } from './withdrawing.ts'

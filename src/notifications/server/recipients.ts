@@ -15,7 +15,7 @@ export type Recipient = {
 }
 
 /** What reaches everybody with an account; all other kinds are about what only members have. */
-const forEverybody: readonly NotificationKind[] = ['support', 'test']
+export const forEverybody: readonly NotificationKind[] = ['support', 'test']
 
 /**
  * Who of these is told, and how, as her settings say; read in one statement. Without a letter nobody gets mail. Suspended and unverified accounts are

@@ -1,1 +1,37 @@
-export const notificationsRoutes = {}
+import { viewerOf } from '../../platform/server/context.ts'
+import { guarded } from '../../platform/server/gate.ts'
+import { notificationsContract } from '../contract.ts'
+import { listNotifications, markAllRead, markRead } from './list.ts'
+import { readQuickSettings, updateQuickSettings } from './quick-settings.ts'
+import { readSettings, updateSettings } from './settings.ts'
+import { stopMails } from './stopping.ts'
+import { sendTest } from './test-message.ts'
+import { readUnsubscribeToken } from './unsubscribe-links.ts'
+import { watchUnread } from './watching.ts'
+
+const os = guarded(notificationsContract)
+const done = { done: true as const }
+
+export const notificationsRoutes = os.router({
+  list: os.list.handler(({ input, context }) => listNotifications(context.db, viewerOf(context), input.after)),
+  watch: os.watch.handler(({ context, signal }) => watchUnread(context, viewerOf(context), signal)),
+  markRead: os.markRead.handler(({ input, context }) => markRead(context, viewerOf(context), input.id)),
+  markAllRead: os.markAllRead.handler(({ context }) => markAllRead(context, viewerOf(context))),
+  showSettings: os.showSettings.handler(({ context }) => readSettings(context.db, viewerOf(context))),
+  updateSettings: os.updateSettings.handler(({ input, context }) => updateSettings(context, viewerOf(context), input)),
+  showQuickSettings: os.showQuickSettings.handler(({ context }) => readQuickSettings(context.db, viewerOf(context))),
+  updateQuickSettings: os.updateQuickSettings.handler(({ input, context }) =>
+    updateQuickSettings(context, viewerOf(context), input),
+  ),
+  sendTest: os.sendTest.handler(async ({ context }) => {
+    await sendTest(context, viewerOf(context))
+    return done
+  }),
+  showUnsubscribe: os.showUnsubscribe.handler(({ input, context }) => ({
+    subject: readUnsubscribeToken(context, input.token).subject,
+  })),
+  unsubscribe: os.unsubscribe.handler(async ({ input, context }) => {
+    await stopMails(context, input)
+    return done
+  }),
+})

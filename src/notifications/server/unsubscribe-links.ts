@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
 import type { NotificationKind } from '../kinds.ts'
 
 const purpose = 'unsubscribe'
@@ -13,4 +14,17 @@ export function unsubscribeUrl(
   subject: Subject,
 ): string {
   return `${config.baseUrl}/unsubscribe/${sealing.seal(purpose, `${accountId} ${subject}`)}`
+}
+
+/**
+ * What the token of such an address stops.
+ * @throws INVALID_TOKEN
+ */
+export function readUnsubscribeToken(
+  { sealing }: Pick<Services, 'sealing'>,
+  token: string,
+): { accountId: string; subject: Subject } {
+  const [accountId = '', subject] = sealing.unseal(purpose, token)?.split(' ') ?? []
+  if (!subject) throw problem('INVALID_TOKEN', 'This link does not work. Perhaps not all of it was copied.')
+  return { accountId, subject: subject as Subject }
 }

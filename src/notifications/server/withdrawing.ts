@@ -1,25 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { tellScreens } from './watching.ts'
+
+// A thing that lies in another is named so: `board:x/thread:12/reply:345` lies under `board:x/thread:12`. What is under
+// it is found by the order of bytes, which the index keeps, and in which `0` follows `/`.
+const isUnder = sql`(n.about = place or (n.about ~>=~ place || '/' and n.about ~<~ place || '0'))`
 
 /**
- * Takes back what is in lists and digests about a thing and all that lies under it, as `board:x/thread:12/reply:345`
- * lies under `board:x/thread:12`.
+ * Takes back what is in lists and digests about some things and all that lies under them.
  * @param accountId takes it from this person alone, for example because she may not see it any more
  */
-export async function withdrawUnder(tx: Transaction, about: string, accountId?: string): Promise<void> {
-  const isHers = accountId === undefined ? sql`true` : sql`account_id = ${accountId}`
-  await tx.execute(sql`delete from notifications where ${isUnder(about)} and ${isHers}`)
+export async function withdrawUnder(tx: Transaction, places: readonly string[], accountId?: string): Promise<void> {
+  const isHers = accountId === undefined ? sql`true` : sql`n.account_id = ${accountId}`
+  await tx.execute(sql`
+    delete from notifications n using unnest(${sql.param([...places])}::text[]) gone (place)
+    where ${isUnder} and ${isHers}`)
 }
 
-/** Marks as read what a person was told about a thing and all that lies under it. @returns whether there was any */
-export async function markReadUnder(db: Connection, accountId: string, about: string): Promise<boolean> {
+/** Marks as read what a person was told about a thing and all that lies under it. */
+export async function markReadUnder(
+  services: Pick<Services, 'live'>,
+  db: Connection,
+  accountId: string,
+  place: string,
+): Promise<void> {
   const { rowCount } = await db.execute(sql`
-    update notifications set read_at = now()
-    where ${isUnder(about)} and account_id = ${accountId} and read_at is null and is_in_app`)
-  return rowCount !== null && rowCount > 0
-}
-
-/** By the order of bytes, which the index keeps: `0` follows `/`. */
-function isUnder(about: string): SQL {
-  return sql`(about = ${about} or (about ~>=~ ${`${about}/`} and about ~<~ ${`${about}0`}))`
+    update notifications n set read_at = now() from (select ${place}::text) seen (place)
+    where n.account_id = ${accountId} and n.is_in_app and n.read_at is null and ${isUnder}`)
+  if (rowCount) await tellScreens(services, db, accountId)
 }

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import type { WaitingEntry } from './words.ts'
+
+/** Entries of a kind that one digest tells of. */
+export const entriesPerKind = 20
+
+/** An entry as it is taken for a digest. */
+export type TakenEntry = WaitingEntry & {
+  accountId: string
+  /** How many of its kind wait for the same person. */
+  ofKind: number
+}
+
+/**
+ * Takes what waits for these people's digests: none of it waits afterwards. Of what is told twice the later one
+ * counts, and events that have begun are told of no more. Of each kind the newest come along.
+ */
+export async function takeWaiting(tx: Transaction, now: Date, accountIds: readonly string[]): Promise<TakenEntry[]> {
+  const people = sql`any(${sql.param([...accountIds])}::uuid[])`
+  const { rows } = await tx.execute<TakenEntry>(sql`
+    with taken as (
+      update notifications set awaits_digest = false where account_id = ${people} and awaits_digest
+      returning id, account_id, kind, data, about
+    ), current as (
+      select distinct on (account_id, kind, about) * from taken
+      where data ->> 'startsAt' is null or coalesce((data ->> 'dates')::int, 1) > 1
+        or (data ->> 'startsAt')::timestamptz > ${now.toISOString()}
+      order by account_id, kind, about, id desc
+    ), counted as (
+      select *, row_number() over (partition by account_id, kind order by id desc) as place,
+        count(*) over (partition by account_id, kind) as "ofKind"
+      from current
+    )
+    select account_id as "accountId", kind, data, about, "ofKind" from counted
+    where place <= ${entriesPerKind} order by data ->> 'startsAt', id`)
+  // What was for the digest alone has done its part.
+  await tx.execute(sql`
+    delete from notifications where account_id = ${people} and not is_in_app and not awaits_digest`)
+  return rows
+}

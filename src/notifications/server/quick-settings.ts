@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import type { NotificationSettings, QuickSettings } from '../contract.ts'
+import { channels } from '../kinds.ts'
+import { choose, emptyDigest, readSettings } from './settings.ts'
+import { notificationSettings } from './tables.ts'
+
+/** The kinds of the dialog's two switches (S2 §3). */
+const switches = { eventReminders: 'eventReminder', newEventAlerts: 'newEvent' } as const
+
+/** The three switches for events: a kind's switch is on when it comes to the screen, by mail, or both. */
+export async function readQuickSettings(db: Connection, viewer: Viewer): Promise<QuickSettings> {
+  return toQuickSettings(await readSettings(db, viewer))
+}
+
+function toQuickSettings({ emailNotifications, choices }: NotificationSettings): QuickSettings {
+  const isOn = (name: keyof typeof switches) =>
+    choices.some(({ kind, inApp, mail }) => kind === switches[name] && (inApp || mail))
+  return { emailNotifications, eventReminders: isOn('eventReminders'), newEventAlerts: isOn('newEventAlerts') }
+}
+
+/**
+ * Sets the three switches. Turning a kind off turns off both of its channels, turning it on brings back the usual
+ * ones; a switch that stays as it was leaves alone what was chosen channel by channel.
+ */
+export async function updateQuickSettings(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  wanted: QuickSettings,
+): Promise<QuickSettings> {
+  return db.transaction(async (tx) => {
+    const { emailNotifications } = wanted
+    await tx
+      .insert(notificationSettings)
+      .values({ accountId: viewer.id, emailNotifications })
+      .onConflictDoUpdate({
+        target: notificationSettings.accountId,
+        set: { emailNotifications, updatedAt: sql`now()` },
+      })
+    if (!emailNotifications) await emptyDigest(tx, viewer.id)
+    const before = await readQuickSettings(tx, viewer)
+    const names = Object.keys(switches) as (keyof typeof switches)[]
+    const changed = names.filter((name) => wanted[name] !== before[name])
+    const choices = changed.map((name) => {
+      const kind = switches[name]
+      const { inApp, mail } = channels[kind]
+      return { kind, inApp: wanted[name] && inApp, mail: wanted[name] && mail }
+    })
+    await choose(tx, viewer.id, choices)
+    return readQuickSettings(tx, viewer)
+  })
+}

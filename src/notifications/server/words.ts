@@ -1,0 +1,56 @@
+import type { NotificationData } from '../kinds.ts'
+import type { DigestItem } from './digest-part.ts'
+
+/** The kinds that wait for digests, in the order in which a digest tells of them. */
+export const digestKinds = ['eventReminder', 'newEvent', 'reply', 'test'] as const
+export type DigestKind = (typeof digestKinds)[number]
+
+/** What waits for a digest. */
+export type WaitingEntry = {
+  [Kind in DigestKind]: { kind: Kind; data: NotificationData<Kind>; about: string }
+}[DigestKind]
+
+export const digestHeadings: Record<DigestKind, string> = {
+  eventReminder: 'Coming up',
+  newEvent: 'New events',
+  reply: 'Replies to you',
+  test: 'Your test',
+}
+
+/**
+ * What a digest says of an entry. It names nobody but the reader: a mail to her cannot go when somebody else leaves.
+ * @param timeZone IANA zone in which moments are told
+ */
+export function digestItemOf({ kind, data, about }: WaitingEntry, baseUrl: string, timeZone: string): DigestItem {
+  switch (kind) {
+    case 'eventReminder':
+    case 'newEvent': {
+      const start = momentIn(timeZone, data.startsAt)
+      const isSeries = 'dates' in data && data.dates > 1
+      const details = isSeries ? `${data.dates} dates, the first on ${start}` : start
+      return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
+    }
+    case 'reply': {
+      const url = `${baseUrl}/messages/thread/${data.threadId}#reply-${data.replyId}`
+      return { about, title: `A reply in “${data.title}”`, url }
+    }
+    case 'test':
+      return { about, title: 'Your test notification arrived', url: `${baseUrl}/account/notifications` }
+  }
+}
+
+/** `Monday, November 23, 2026 at 7:00 PM EST` */
+function momentIn(timeZone: string, moment: string): string {
+  const words = new Date(moment).toLocaleString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+  // Newer servers put a narrow space before "PM", which not every mail program shows.
+  return words.replaceAll('\u202f', ' ')
+}
