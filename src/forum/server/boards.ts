@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import type { BoardId } from '../contract.ts'
+import { takeBackNews, takeBackNewsFor } from './news.ts'
 import { forumBoardMembers, forumCategories, forumThreads } from './tables.ts'
 
 type PrivateBoardId = Extract<BoardId, `group-${string}`>
@@ -33,6 +34,7 @@ export async function closeBoard({ live }: Pick<Services, 'live'>, tx: Transacti
   await tx.select({ id: forumCategories.id }).from(forumCategories).where(eq(forumCategories.id, id)).for('update')
   await tx.delete(forumThreads).where(threads)
   await tx.delete(forumCategories).where(eq(forumCategories.id, id))
+  await takeBackNews(tx, [{ boardId: id }])
   await live.publish(tx, closingTopic(id), {})
 }
 
@@ -62,6 +64,7 @@ export async function dismissFromBoard(
   await tx
     .delete(forumBoardMembers)
     .where(and(eq(forumBoardMembers.categoryId, id), eq(forumBoardMembers.accountId, accountId)))
+  await takeBackNewsFor(tx, accountId, id)
   await live.publish(tx, dismissalTopic(id, accountId), {})
 }
 

@@ -3,15 +3,20 @@ import { recordAct } from '../../platform/server/audit.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { changeCounts } from './categories.ts'
+import { takeBackNews } from './news.ts'
 
 type Removed = { categoryId: string; threads: number; replies: number }
+type RemovedThreads = Removed & { ids: number[] }
+type RemovedReplies = { threadId: number; boardId: string; root: number; count: number; ids: number[] }
 
 /** Deletes threads that the transaction holds, with everything under them, and counts them off. */
 export async function takeAwayThreads(tx: Transaction, ids: number[]): Promise<void> {
-  const { rows } = await tx.execute<Removed>(sql`
-    with gone as (delete from forum_threads where ${isIn('id', ids)} returning category_id, reply_count)
-    select category_id as "categoryId", count(*) as threads, sum(reply_count) as replies
+  const { rows } = await tx.execute<RemovedThreads>(sql`
+    with gone as (delete from forum_threads where ${isIn('id', ids)} returning id, category_id, reply_count)
+    select category_id as "categoryId", count(*) as threads, sum(reply_count) as replies, array_agg(id) as ids
     from gone group by category_id order by category_id`)
+  const gone = rows.flatMap(({ categoryId, ids }) => ids.map((threadId) => ({ boardId: categoryId, threadId })))
+  await takeBackNews(tx, gone)
   await countOff(tx, rows)
 }
 
@@ -20,14 +25,17 @@ export async function takeAwayThreads(tx: Transaction, ids: number[]): Promise<v
  * without words stays, which goes with the last of them. What was removed before counts for nothing.
  */
 export async function takeAwayReplies(tx: Transaction, ids: number[]): Promise<void> {
-  const { rows } = await tx.execute<{ threadId: number; root: number; count: number }>(sql`
+  const { rows } = await tx.execute<RemovedReplies>(sql`
     with emptied as (
       update forum_replies set content = '', like_count = 0, removed_at = now()
       where ${isIn('id', ids)} and removed_at is null
-      returning thread_id, coalesce(root_reply_id, id) as root
+      returning id, thread_id, coalesce(root_reply_id, id) as root
     )
-    select thread_id as "threadId", root, count(*) from emptied group by thread_id, root`)
+    select t.id as "threadId", t.category_id as "boardId", root, count(*), array_agg(emptied.id) as ids
+    from emptied join forum_threads t on t.id = emptied.thread_id group by t.id, root`)
   await tx.execute(sql`delete from forum_reply_likes where ${isIn('reply_id', ids)}`)
+  const gone = rows.flatMap(({ ids, ...place }) => ids.map((replyId) => ({ ...place, replyId })))
+  await takeBackNews(tx, gone)
   await closeGaps(
     tx,
     rows.map(({ root }) => root),

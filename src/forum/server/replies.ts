@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Reply } from '../contract.ts'
 import { changeCounts } from './categories.ts'
+import { tellOfReply } from './news.ts'
 import { isClosedTo, replyAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
 import { recordRemoval, takeAwayReplies } from './removal.ts'
@@ -13,13 +14,14 @@ import { holdThread, lockedWords, tooManyWrites } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
 type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>
+type Telling = Context & Pick<Services, 'outbox' | 'sealing' | 'config' | 'jobs'>
 
 /**
  * Replies to a thread, or to a reply in it; under a nested reply it stands under the same top-level one.
  * @throws NOT_FOUND also for a parent of another thread or one that was removed; LOCKED
  */
 export async function createReply(
-  context: Context,
+  context: Telling,
   viewer: Viewer,
   input: { id: number; content: string; parentReplyId?: number },
 ): Promise<Reply> {
@@ -44,6 +46,7 @@ export async function createReply(
     await markRead(tx, viewer, thread.id)
     await changeCounts(tx, thread.categoryId, { replies: 1 })
     await tellReaders(context, tx, thread.id, { kind: 'replyPosted', replyId: reply.id, actorId: viewer.id })
+    await tellOfReply(context, tx, viewer, thread, { id: reply.id, answeredId: parent?.authorId ?? null })
     return reply.id
   })
   return loadReply(context.db, viewer, replyId)
@@ -51,7 +54,12 @@ export async function createReply(
 
 async function findParent(tx: Transaction, threadId: number, id: number) {
   const [parent] = await tx
-    .select({ id: forumReplies.id, rootReplyId: forumReplies.rootReplyId, removedAt: forumReplies.removedAt })
+    .select({
+      id: forumReplies.id,
+      authorId: forumReplies.authorId,
+      rootReplyId: forumReplies.rootReplyId,
+      removedAt: forumReplies.removedAt,
+    })
     .from(forumReplies)
     .where(and(eq(forumReplies.id, id), eq(forumReplies.threadId, threadId)))
   if (!parent || parent.removedAt) throw problem('NOT_FOUND', 'The reply you are answering is no longer there.')

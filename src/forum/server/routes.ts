@@ -4,7 +4,7 @@ import { forumContract } from '../contract.ts'
 import { listCategories } from './categories.ts'
 import { setReplyLike, setThreadLike } from './likes.ts'
 import { setThreadState } from './moderation.ts'
-import { markRead } from './reading.ts'
+import { seeThread } from './reading.ts'
 import { createReply, removeReply, updateReply } from './replies.ts'
 import { listThreads } from './thread-list.ts'
 import { listReplies, openThread } from './thread-page.ts'
@@ -46,7 +46,7 @@ export const forumRoutes = os.router({
     return done
   }),
   markRead: os.markRead.handler(async ({ input, context }) => {
-    await markRead(context.db, viewerOf(context), input.id)
+    await seeThread(context, viewerOf(context), input.id)
     return done
   }),
   createReply: os.createReply.handler(({ input, context }) => createReply(context, viewerOf(context), input)),

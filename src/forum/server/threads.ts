@@ -120,7 +120,11 @@ export async function holdThread(
   missing = 'Thread not found',
 ) {
   const [row] = await tx
-    .select({ ...getTableColumns(forumThreads), isModerator: forumBoardMembers.isModerator })
+    .select({
+      ...getTableColumns(forumThreads),
+      isPrivate: forumCategories.isPrivate,
+      isModerator: forumBoardMembers.isModerator,
+    })
     .from(forumThreads)
     .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
     .leftJoin(forumBoardMembers, membershipOf(viewer))

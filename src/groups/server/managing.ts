@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
 import { closeBoard, openBoard, threadCounts } from '../../forum/server/public.ts'
+import { withdrawUnder } from '../../notifications/server/public.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
@@ -97,6 +98,7 @@ export async function deleteGroup(context: RequestContext, viewer: Viewer, id: s
     const counts = await threadCounts(tx, [boardOf(id)])
     await closeBoard(context, tx, boardOf(id))
     await tx.delete(groups).where(eq(groups.id, id))
+    await withdrawUnder(tx, [`group:${id}`])
     await recordAct(tx, {
       action: 'group.deleted',
       actorId: viewer.id,

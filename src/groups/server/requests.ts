@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
+import { tell } from '../../notifications/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -56,7 +57,7 @@ export async function acceptRequest(
     const group = await holdAsOrganiser(tx, viewer, id)
     if (!there.has(accountId) || !(await takeRequest(tx, id, accountId))) throw isGone()
     await addMember(tx, group, accountId, roleOnEntry(group))
-    await mailAccepted(context, tx, group, accountId)
+    await tellAsker(context, tx, group, accountId, 'accepted')
   })
 }
 
@@ -70,9 +71,10 @@ export async function declineRequest(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    const there = await holdAccounts(tx, [accountId])
     const group = await holdAsOrganiser(tx, viewer, id)
-    if (!(await takeRequest(tx, id, accountId))) throw isGone()
-    await mailDeclined(context, tx, group, accountId)
+    if (!there.has(accountId) || !(await takeRequest(tx, id, accountId))) throw isGone()
+    await tellAsker(context, tx, group, accountId, 'declined')
   })
 }
 
@@ -88,8 +90,22 @@ export async function acceptAll(context: RequestContext, tx: Transaction, group:
   for (const [index, accountId] of waiting.entries()) {
     const memberCount = group.memberCount + index
     await addMember(tx, group, accountId, roleOnEntry({ memberCount }))
-    await mailAccepted(context, tx, group, accountId)
+    await tellAsker(context, tx, group, accountId, 'accepted')
   }
+}
+
+/** By mail and on the screen. */
+async function tellAsker(
+  context: RequestContext,
+  tx: Transaction,
+  group: HeldGroup,
+  accountId: string,
+  what: 'accepted' | 'declined',
+): Promise<void> {
+  const mail = what === 'accepted' ? mailAccepted : mailDeclined
+  await mail(context, tx, group, accountId)
+  const { id, name } = group
+  await tell(context, tx, { kind: 'group', data: { groupId: id, name, what }, about: `group:${id}` }, [accountId])
 }
 
 async function readWaiting(tx: Transaction, groupId: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
+import { tell } from '../../notifications/server/public.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { AdminRequest, newSupportMessage } from '../contract.ts'
 import { getRequest } from './admin-requests.ts'
@@ -8,6 +10,7 @@ import { addMessage, holdRequest, setStatus } from './conversation.ts'
 import { mailMember } from './letters.ts'
 import { adminAbilities } from './policy.ts'
 
+type HeldRequest = { id: string; subject: string; accountId: string }
 type Reply = z.output<typeof newSupportMessage> & { id: string }
 
 /**
@@ -24,6 +27,7 @@ export async function replyToRequest(context: RequestContext, viewer: Viewer, re
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: true, text: message })
     await setStatus(tx, id, 'replied')
     await mailMember(context, tx, request, message)
+    await tellMember(context, tx, request)
     await note(tx, 'support.replied', viewer, request)
     return getRequest(tx, id)
   })
@@ -53,10 +57,15 @@ export function reopenRequest(context: RequestContext, viewer: Viewer, id: strin
   })
 }
 
-type Act = 'support.replied' | 'support.closed' | 'support.reopened'
-type Tx = Parameters<typeof recordAct>[0]
+/** On her screen as well; not who of the team it was. */
+function tellMember(context: RequestContext, tx: Transaction, { id, subject, accountId }: HeldRequest): Promise<void> {
+  const about = `support:${id}`
+  return tell(context, tx, { kind: 'support', data: { requestId: id, subject }, about }, [accountId])
+}
 
-function note(tx: Tx, action: Act, viewer: Viewer, request: { id: string; accountId: string }): Promise<void> {
+type Act = 'support.replied' | 'support.closed' | 'support.reopened'
+
+function note(tx: Transaction, action: Act, viewer: Viewer, request: { id: string; accountId: string }): Promise<void> {
   const { id, accountId } = request
   return recordAct(tx, { action, actorId: viewer.id, accountId, subject: { kind: 'supportRequest', id } })
 }
