@@ -21,11 +21,13 @@ type FrameProps = {
   /** What the account menu lists besides the settings. */
   accountPlaces: AccountPlace[]
   onLogOut: () => void
+  /** What stands in the top bar before the theme and the account. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every signed-in screen: a rail (a bottom bar on phones), a top bar, and the main part. */
-export function Frame({ home, places, phonePlaces, account, accountPlaces, onLogOut, children }: FrameProps) {
+export function Frame({ home, places, phonePlaces, account, accountPlaces, onLogOut, tools, children }: FrameProps) {
   const { name } = useCommunity()
   return (
     <div className={styles.frame}>
@@ -40,6 +42,7 @@ export function Frame({ home, places, phonePlaces, account, accountPlaces, onLog
             <span>{name}</span>
           </Link>
         </div>
+        {tools}
         <ThemeMenu />
         <AccountMenu account={account} places={accountPlaces} onLogOut={onLogOut} />
       </header>

@@ -1,4 +1,5 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-screen.module.css'
@@ -31,6 +32,11 @@ function Settings() {
       <EmailSection email={account.email} />
       <PasswordSection email={account.email} />
       <SessionsSection />
+      <SettingsSection title="Notifications" text="What reaches you on the screen and by mail, and how often.">
+        <Button component={Link} to="/account/notifications" variant="default">
+          Notification settings
+        </Button>
+      </SettingsSection>
       <SettingsSection title="Appearance" text="Light, dark, or the way your device is set.">
         <Text component="div" c="dimmed">
           <ThemeSwitch />

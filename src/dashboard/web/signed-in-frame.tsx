@@ -1,6 +1,9 @@
+import { IconBellCog } from '@tabler/icons-react'
 import { Outlet, useLocation } from 'react-router'
 import { homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
+import { NotificationBell } from '../../notifications/web/public.tsx'
 import { Frame } from '../../ui/frame.tsx'
+import type { AccountPlace } from '../../ui/frame-account-menu.tsx'
 import {
   adminPhonePlaces,
   adminPlaces,
@@ -9,6 +12,12 @@ import {
   memberPhonePlaces,
   memberPlaces,
 } from './places.ts'
+
+const notificationSettings: AccountPlace = {
+  label: 'Notification settings',
+  Icon: IconBellCog,
+  to: '/account/notifications',
+}
 
 /** The layout of every screen behind the login, with the places of the person's role. */
 export default function SignedInFrame() {
@@ -30,8 +39,9 @@ export default function SignedInFrame() {
       places={places}
       phonePlaces={phonePlaces}
       account={account}
-      accountPlaces={role === 'employer' ? [] : memberAccountPlaces}
+      accountPlaces={role === 'employer' ? [notificationSettings] : [...memberAccountPlaces, notificationSettings]}
       onLogOut={logOut}
+      tools={<NotificationBell />}
     >
       <Outlet />
     </Frame>

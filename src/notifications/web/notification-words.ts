@@ -1,0 +1,111 @@
+import {
+  IconArmchair,
+  IconBellCheck,
+  IconBellRinging,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconLifebuoy,
+  IconMessageReply,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { counted } from '../../ui/counted.ts'
+import type { Notification } from '../contract.ts'
+import type { NotificationKind } from '../kinds.ts'
+
+export const kindIcons: Record<NotificationKind, TablerIcon> = {
+  eventRegistration: IconArmchair,
+  eventChange: IconCalendarEvent,
+  eventReminder: IconBellRinging,
+  newEvent: IconCalendarPlus,
+  reply: IconMessageReply,
+  support: IconLifebuoy,
+  group: IconUsersGroup,
+  test: IconBellCheck,
+}
+
+type Words = {
+  /** What happened, with the thing's own name in the middle. */
+  before: string
+  name: string
+  after: string
+  /** When it is, for events; what else there is to know, for others. */
+  details: string | null
+  /** Where it leads. */
+  to: string
+}
+
+const when = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** What an entry says, and where it leads. Moments are told where the reader is. */
+export function wordsOf(entry: Notification): Words {
+  switch (entry.kind) {
+    case 'eventRegistration':
+    case 'eventChange':
+    case 'eventReminder':
+    case 'newEvent':
+      return wordsOfEvent(entry)
+    case 'reply': {
+      const { title, threadId, replyId } = entry.data
+      const to = `/messages/thread/${threadId}#reply-${replyId}`
+      const before = `${entry.actor?.name ?? 'Somebody'} replied to you in “`
+      return { before, name: title, after: '”', details: null, to }
+    }
+    case 'support': {
+      const { subject, requestId } = entry.data
+      const before = 'The team answered your request “'
+      return { before, name: subject, after: '”', details: null, to: `/support/${requestId}` }
+    }
+    case 'group': {
+      const { name, groupId, what } = entry.data
+      const to = `/groups/${groupId}`
+      if (what === 'accepted') return { before: 'You are in: ', name, after: '', details: null, to }
+      return { before: 'Your request to join ', name, after: ' was not accepted this time', details: null, to }
+    }
+    case 'test':
+      return {
+        before: '',
+        name: 'Your test notification',
+        after: ' arrived',
+        details: null,
+        to: '/account/notifications',
+      }
+  }
+}
+
+type EventEntry = Extract<Notification, { kind: 'eventRegistration' | 'eventChange' | 'eventReminder' | 'newEvent' }>
+
+function wordsOfEvent(entry: EventEntry): Words {
+  const { eventId, title: name, startsAt } = entry.data
+  const [before, after] = sentenceOf(entry)
+  const dates = entry.kind === 'newEvent' && entry.data.dates > 1 ? entry.data.dates : null
+  const start = when.format(new Date(startsAt))
+  const details = dates ? `${counted(dates, 'date', 'dates')}, the first on ${start}` : start
+  return { before, name, after, details, to: `/events/${eventId}` }
+}
+
+/** @returns what stands before and after the event's title */
+function sentenceOf(entry: EventEntry): [string, string] {
+  switch (entry.kind) {
+    case 'eventRegistration':
+      if (entry.data.what === 'waiting') return ['You are on the waiting list for ', '']
+      return [
+        entry.data.what === 'promoted' ? 'A seat came free: you are registered for ' : 'You are registered for ',
+        '',
+      ]
+    case 'eventChange':
+      return ['', entry.data.what === 'cancelled' ? ' was cancelled' : ' was changed']
+    case 'eventReminder':
+      return ['Coming up: ', '']
+    case 'newEvent':
+      return [entry.data.dates > 1 ? 'New series: ' : 'New event: ', '']
+  }
+}

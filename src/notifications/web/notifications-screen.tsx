@@ -1,0 +1,105 @@
+import { Button, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { RequireAccount } from '../../accounts/web/public.tsx'
+import { messageOf } from '../../ui/api.ts'
+import { longDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
+import type { Notification } from '../contract.ts'
+import { NotificationEntry } from './notification-entry.tsx'
+import styles from './notifications.module.css'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { useMarkAllRead } from './use-mark-read.ts'
+import { useNotifications, useUnreadCount } from './use-notifications.ts'
+
+/** Everything that happened for the viewer, day by day. */
+export default function NotificationsScreen() {
+  return (
+    <div className={styles.screen}>
+      <RequireAccount access="signedIn" waiting={<Waiting />}>
+        <Everything />
+      </RequireAccount>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageHeading title="Notifications" />
+      <NotificationsSkeleton />
+    </>
+  )
+}
+
+function Everything() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications()
+  const markAll = useMarkAllRead()
+  const list = useRef<HTMLDivElement>(null)
+  const entries = data?.pages.flatMap(({ notifications }) => notifications) ?? []
+  const firstNew = useFirstNew(entries.length, (index) => list.current?.querySelectorAll('a')[index]?.focus())
+  const hasUnread = (useUnreadCount() ?? 0) > 0 || entries.some(({ isRead }) => !isRead)
+
+  function loadMore(): void {
+    firstNew.expect()
+    void fetchNextPage()
+  }
+  const actions = (
+    <>
+      {hasUnread && (
+        <Button variant="default" size="sm" onClick={() => markAll.mutate()}>
+          Mark all as read
+        </Button>
+      )}
+      <Button component={Link} to="/account/notifications" variant="subtle" size="sm">
+        Settings
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeading title="Notifications" actions={actions} />
+      {data ? (
+        entries.length === 0 ? (
+          <EmptyState
+            title="Nothing yet"
+            text="Replies to you, news of your events and answers from the team will wait here."
+          />
+        ) : (
+          <div ref={list}>
+            {byDay(entries).map(([day, ofDay]) => (
+              <section key={day}>
+                <Title order={2} className={styles.day}>
+                  {day}
+                </Title>
+                <ul className={styles.list}>
+                  {ofDay.map((entry) => (
+                    <NotificationEntry key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
+          </div>
+        )
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load notifications.')} onRetry={() => refetch()} />
+      ) : (
+        <NotificationsSkeleton />
+      )}
+    </>
+  )
+}
+
+/** Entries under the days on which they came, where the reader is; the newest day first. */
+function byDay(entries: Notification[]): [string, Notification[]][] {
+  const now = new Date()
+  const today = longDate(now.getTime())
+  const yesterday = longDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).getTime())
+  const nameOf = (day: string) => (day === today ? 'Today' : day === yesterday ? 'Yesterday' : day)
+  return [...Map.groupBy(entries, ({ createdAt }) => nameOf(longDate(createdAt)))]
+}

@@ -1,0 +1,82 @@
+import { Button, Radio, Select, Stack, Text } from '@mantine/core'
+import { SettingsSection } from '../../accounts/web/public.tsx'
+import type { NotificationSettings, Pace } from '../contract.ts'
+import styles from './settings.module.css'
+import type { SettingsChange } from './use-settings.ts'
+
+const paceWords: Record<Pace, { label: string; text: string }> = {
+  each: { label: 'As it happens', text: 'A mail for each thing, at once.' },
+  daily: { label: 'Daily digest', text: 'One mail each morning, and no single ones. A day without news brings none.' },
+  weekly: { label: 'Weekly digest', text: 'One mail each Monday morning, and no single ones.' },
+}
+
+type PaceSectionProps = { settings: NotificationSettings; onChange: (change: SettingsChange) => void }
+
+/** How often mail comes that the viewer can do without, and in whose morning a digest does. */
+export function PaceSection({ settings, onChange }: PaceSectionProps) {
+  const { emailNotifications, pace, timeZone } = settings
+  return (
+    <SettingsSection
+      title="How often"
+      text="For the mail you can do without. Confirmations, changes and cancellations still come at once."
+    >
+      <Stack gap="lg">
+        <Radio.Group
+          aria-label="How often mail comes"
+          value={pace}
+          onChange={(chosen) => onChange({ pace: chosen as Pace })}
+        >
+          <Stack gap="sm">
+            {(Object.keys(paceWords) as Pace[]).map((key) => (
+              <Radio
+                key={key}
+                value={key}
+                label={paceWords[key].label}
+                description={paceWords[key].text}
+                disabled={!emailNotifications}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {!emailNotifications && (
+          <Text size="sm" c="dimmed">
+            Email notifications are off, so nothing of this comes by mail.
+          </Text>
+        )}
+        {emailNotifications && pace !== 'each' && <DigestZone timeZone={timeZone} onChange={onChange} />}
+      </Stack>
+    </SettingsSection>
+  )
+}
+
+function DigestZone({
+  timeZone,
+  onChange,
+}: Pick<NotificationSettings, 'timeZone'> & Pick<PaceSectionProps, 'onChange'>) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), own, timeZone])].sort()
+  return (
+    <div>
+      <Select
+        label="Time zone of your morning"
+        data={zones.map((zone) => ({ value: zone, label: nameOf(zone) }))}
+        value={timeZone}
+        onChange={(zone) => zone && zone !== timeZone && onChange({ timeZone: zone })}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No time zone is called that."
+        className={styles.zone}
+      />
+      {own !== timeZone && (
+        <Button variant="subtle" size="compact-md" mt="xs" onClick={() => onChange({ timeZone: own })}>
+          Use {nameOf(own)}, as on this device
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** `America/New_York` as people write it. */
+function nameOf(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}

@@ -1,0 +1,124 @@
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconMailOff, IconMailX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { EntranceHeading, EntranceMark, isRefusedLink, LinkFailure } from '../../accounts/web/public.tsx'
+import { messageOf } from '../../ui/api.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import type { NotificationKind } from '../kinds.ts'
+import { notificationsApi } from './api.ts'
+import { kindWords } from './kind-words.ts'
+
+export const meta = () => [
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the unsubscribe link of a mail leads: says which mails, and stops them when asked to. No login needed. */
+export default function UnsubscribeScreen() {
+  const { token = '' } = useParams()
+  const link = useQuery(notificationsApi.queries.showUnsubscribe.queryOptions({ input: { token } }))
+  const stopping = useMutation({
+    mutationFn: (everything: boolean) => notificationsApi.client.unsubscribe({ token, everything }),
+  })
+  if (stopping.isSuccess) return <Stopped everything={stopping.variables} subject={link.data?.subject} />
+  if (isRefusedLink(link.error) || isRefusedLink(stopping.error)) return <Invalid />
+  if (link.isError) return <LinkFailure isRetrying={link.isFetching} onRetry={() => link.refetch()} />
+  if (!link.data) {
+    return (
+      <Stack gap="lg" align="flex-start">
+        <EntranceHeading title="Opening your link..." />
+        <Loader aria-hidden="true" />
+      </Stack>
+    )
+  }
+  const { subject } = link.data
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="Stop these mails?"
+        mark={
+          <EntranceMark tone="plain">
+            <IconMailX size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text={`This link is about ${mailsOf(subject)}. Mail about your own registrations, such as a cancellation, still comes.`}
+      />
+      {stopping.isError && (
+        <FormFailure message={messageOf(stopping.error, 'The mails could not be stopped. Please try again.')} />
+      )}
+      <Stack gap="sm">
+        <Button
+          color="terracotta"
+          fullWidth
+          loading={stopping.isPending && !stopping.variables}
+          disabled={stopping.isPending}
+          onClick={() => stopping.mutate(false)}
+        >
+          Stop these mails
+        </Button>
+        <Button
+          variant="default"
+          fullWidth
+          loading={stopping.isPending && stopping.variables}
+          disabled={stopping.isPending}
+          onClick={() => stopping.mutate(true)}
+        >
+          Stop all mails I can do without
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function mailsOf(subject: NotificationKind | 'digest'): string {
+  return subject === 'digest' ? 'the digest of what happened' : kindWords[subject].mails
+}
+
+function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {
+  const what = everything || !subject ? 'mails you can do without' : mailsOf(subject)
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="Done"
+        mark={
+          <EntranceMark tone="good">
+            <IconCircleCheck size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text={`You get no more ${what.replace(/^the /, '')}. You can change that at any time.`}
+        takesFocus
+      />
+      <Button component={Link} to="/account/notifications" variant="default" fullWidth>
+        Go to notification settings
+      </Button>
+    </Stack>
+  )
+}
+
+function Invalid() {
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="This link does not work"
+        mark={
+          <EntranceMark tone="bad">
+            <IconMailOff size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text="Perhaps not all of it was copied from the mail. In your settings you choose which mails come."
+        takesFocus
+      />
+      <Button component={Link} to="/account/notifications" fullWidth>
+        Go to notification settings
+      </Button>
+      <Text size="sm" c="dimmed">
+        You have no account here any more?{' '}
+        <Anchor component={Link} to="/contact">
+          Write to us
+        </Anchor>
+        .
+      </Text>
+    </Stack>
+  )
+}
