@@ -1,1 +1,44 @@
-export const managementRoutes = {}
+import { viewerOf } from '../../platform/server/context.ts'
+import { guarded } from '../../platform/server/gate.ts'
+import { eventsContract } from '../contract.ts'
+import { exportAttendees, listAttendees } from './attendees.ts'
+import { cancelEvent } from './cancelling.ts'
+import { createCategory, deleteCategory, updateCategory } from './categories.ts'
+import { createEvent } from './creating.ts'
+import { listManagedEvents } from './managed-list.ts'
+import { updateEvent } from './managing.ts'
+import { listOccurrences } from './occurrences.ts'
+import { createSeries, previewSeries } from './series.ts'
+
+const os = guarded(eventsContract)
+
+/** What admins do with events, series and categories. */
+export const managementRoutes = {
+  listManagedEvents: os.listManagedEvents.handler(({ input, context }) =>
+    listManagedEvents(context, viewerOf(context), input),
+  ),
+  createEvent: os.createEvent.handler(({ input, context }) => createEvent(context, viewerOf(context), input)),
+  updateEvent: os.updateEvent.handler(({ input, context }) => updateEvent(context, viewerOf(context), input)),
+  deleteEvent: os.deleteEvent.handler(async ({ input, context }) => ({
+    cancelledCount: await cancelEvent(context, viewerOf(context), input),
+  })),
+  listOccurrences: os.listOccurrences.handler(async ({ input, context }) => ({
+    occurrences: await listOccurrences(context, input.id),
+  })),
+  previewSeries: os.previewSeries.handler(({ input, context }) => previewSeries(context, input)),
+  createSeries: os.createSeries.handler(({ input, context }) => createSeries(context, viewerOf(context), input)),
+  listAttendees: os.listAttendees.handler(({ input, context }) => listAttendees(context.db, input)),
+  exportAttendees: os.exportAttendees.handler(({ input, context }) =>
+    exportAttendees(context, viewerOf(context), input.id),
+  ),
+  createCategory: os.createCategory.handler(({ input, context }) =>
+    createCategory(context.db, viewerOf(context), input),
+  ),
+  updateCategory: os.updateCategory.handler(({ input, context }) =>
+    updateCategory(context.db, viewerOf(context), input),
+  ),
+  deleteCategory: os.deleteCategory.handler(async ({ input, context }) => {
+    await deleteCategory(context.db, viewerOf(context), input)
+    return { done: true as const }
+  }),
+}
