@@ -23,9 +23,18 @@ export function waitingWords({ mine }: Pick<LiveEvent, 'mine'>): string | null {
   return mine?.state === 'waiting' ? `You are number ${mine.place ?? 1} on the waiting list` : null
 }
 
-/** Says what became of a registration, from the event as the server now has it. */
-export function tellRegistered(event: LiveEvent, wording: Wording): void {
-  toast.success(waitingWords(event) ?? words[wording].registered)
+/**
+ * Says what became of a registration, from the event as the server now has it.
+ * @param action what is offered with the news of a seat
+ */
+export function tellRegistered(
+  event: LiveEvent,
+  wording: Wording,
+  action?: { label: string; onClick: () => void },
+): void {
+  const waiting = waitingWords(event)
+  if (waiting) toast.success(waiting)
+  else toast.success(words[wording].registered, { action })
 }
 
 /** Says that she gave back what she had. */

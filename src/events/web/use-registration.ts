@@ -1,25 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../contract.ts'
 import { eventsApi } from './api.ts'
+import { calendarAction } from './calendar-action.ts'
 import { changeEvent, refreshEvents } from './event-cache.ts'
 import { foreseen, type Wish } from './registration-state.ts'
 import { tellFailure, tellRegistered, tellUnregistered, type Wording } from './registration-words.ts'
+import { useCalendarSettings } from './use-calendar-settings.ts'
 
 const registrationKey = ['events', 'registration']
 
 type Options = {
   /** Whose words are shown; the Live Hub's unless said otherwise. */
   wording?: Wording
-  /** Called once she has a seat that she did not have before. */
-  onRegistered?: (event: LiveEvent) => void
 }
 
 /**
  * Takes and gives back a place at an event. Every list shows it at once, and takes it back with the spec's words when
- * the server refuses (S1 §8, S2 §8). While one wish is under way another click does nothing.
+ * the server refuses (S1 §8, S2 §8). Who wants her events in her calendar is offered that with the good news. While one wish is under way another click does nothing.
  */
-export function useRegistration(event: LiveEvent, { wording = 'registration', onRegistered }: Options = {}) {
+export function useRegistration(event: LiveEvent, { wording = 'registration' }: Options = {}) {
   const queryClient = useQueryClient()
+  const { data: settings } = useCalendarSettings()
   const { id } = event
   const { mutate, isPending } = useMutation({
     mutationKey: registrationKey,
@@ -35,8 +36,7 @@ export function useRegistration(event: LiveEvent, { wording = 'registration', on
     onSuccess: (after, { wish, before }) => {
       changeEvent(queryClient, id, () => after)
       if (wish === 'unregister') return tellUnregistered(before, wording)
-      tellRegistered(after, wording)
-      if (after.mine?.state === 'registered') onRegistered?.(after)
+      tellRegistered(after, wording, calendarAction(after, settings))
     },
     onError: (error, { before }) => {
       changeEvent(queryClient, id, () => before)

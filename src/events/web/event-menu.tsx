@@ -1,0 +1,71 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBellRinging, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { copyLink } from '../../ui/copy-link.ts'
+import { counted } from '../../ui/counted.ts'
+import type { LiveEvent } from '../contract.ts'
+import { loadDeleteEventDialog, loadEventDialog } from './dialogs.ts'
+import { titleOf } from './event-fallbacks.ts'
+import { OnDemand } from './on-demand.tsx'
+import { sharedPathOf } from './paths.ts'
+import { useSendReminders } from './use-send-reminders.ts'
+
+/** The rarer things to do with an event: any member reminds those who come, admins edit and delete (S2 §6). */
+export function EventMenu({ event }: { event: LiveEvent }) {
+  const { id, can, registeredCount, isCancelled } = event
+  const [isReminding, reminding] = useDisclosure()
+  const [isEditing, editing] = useDisclosure()
+  const [isDeleting, deleting] = useDisclosure()
+  const reminders = useSendReminders(id, reminding.close)
+  const mayManage = can.manage && !isCancelled
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={42} aria-label={`More actions: ${titleOf(event)}`}>
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.remind && (
+            <Menu.Item leftSection={<IconBellRinging size={18} />} onClick={reminding.open}>
+              Send Reminders
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(sharedPathOf(event))}>
+            Copy link
+          </Menu.Item>
+          {mayManage && (
+            <>
+              <Menu.Item leftSection={<IconPencil size={18} />} onClick={editing.open}>
+                Edit
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isReminding}
+        onClose={reminding.close}
+        title="Send reminders?"
+        confirmLabel="Send Reminders"
+        color="aubergine"
+        isWorking={reminders.isPending}
+        onConfirm={() => reminders.mutate()}
+      >
+        Everybody who registered for “{titleOf(event)}” ({counted(registeredCount, 'person', 'people')}) and wants
+        reminders gets one now.
+      </ConfirmDialog>
+      {mayManage && (
+        <>
+          <OnDemand load={loadEventDialog} dialog={{ event, opened: isEditing, onClose: editing.close }} />
+          <OnDemand load={loadDeleteEventDialog} dialog={{ event, opened: isDeleting, onClose: deleting.close }} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell, IconCalendar } from '@tabler/icons-react'
+import { useAccount } from '../../accounts/web/public.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { loadCalendarDialog, loadNotificationDialog } from './dialogs.ts'
+import { HubManagement } from './hub-management.tsx'
+import styles from './live-hub.module.css'
+import { OnDemand } from './on-demand.tsx'
+
+/** The Live Hub's heading with its dialogs: everybody's, and the admins' (S2 §2). */
+export function HubHeader() {
+  const { data: account } = useAccount()
+  const [isCalendar, calendar] = useDisclosure()
+  const [isNotifications, notifications] = useDisclosure()
+  return (
+    <>
+      <PageHeading
+        title="Live Hub"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={calendar.open}
+            >
+              Calendar
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconBell size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={notifications.open}
+            >
+              Notification Settings
+            </Button>
+          </>
+        }
+      />
+      <p className={styles.lead}>Live sessions with people who have been there. Take a seat, bring a question.</p>
+      {account?.role === 'admin' && <HubManagement />}
+      <OnDemand load={loadCalendarDialog} dialog={{ opened: isCalendar, onClose: calendar.close }} />
+      <OnDemand load={loadNotificationDialog} dialog={{ opened: isNotifications, onClose: notifications.close }} />
+    </>
+  )
+}

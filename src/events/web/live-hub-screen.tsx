@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { eventsApi } from './api.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { HubHeader } from './hub-header.tsx'
+import { HubTabs } from './hub-tabs.tsx'
+import { NextSession } from './next-session.tsx'
+import { WeeklyBanner } from './weekly-banner.tsx'
+
+/** The Live Hub: the weekly session, what comes next, everything planned, and what was (S2 §2). */
+export default function LiveHubScreen() {
+  const hub = useQuery(eventsApi.queries.showHub.queryOptions())
+  return (
+    <>
+      <HubHeader />
+      <WeeklyBanner next={hub.data?.weeklySessionAt} />
+      <NextSession next={hub.data?.next} isWaiting={hub.isPending} />
+      <CategoryFilter categories={hub.data?.categories ?? []} />
+      <HubTabs next={hub.data?.next ?? null} isWaiting={hub.isPending} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { MouseEvent } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { counted } from '../../ui/counted.ts'
+import type { LiveEvent } from '../contract.ts'
+import { titleOf } from './event-fallbacks.ts'
+import type { Wording } from './registration-words.ts'
+import { useRegistration } from './use-registration.ts'
+
+type PlaceButtonProps = {
+  event: LiveEvent
+  /** How it looks while it is the thing to do here. */
+  look: Pick<ButtonProps, 'color' | 'variant'>
+  /** Whose words it speaks; the Live Hub's unless said otherwise. */
+  wording?: Wording
+}
+
+const words = {
+  registration: { take: 'Register', giveBack: 'Unregister' },
+  rsvp: { take: 'RSVP', giveBack: 'Cancel RSVP' },
+} as const
+
+/**
+ * The one button about the viewer's own place: Register, Join waiting list, Unregister or Leave waiting list. It stays
+ * the same button throughout, so that the focus stays too.
+ */
+export function PlaceButton({ event, look, wording = 'registration' }: PlaceButtonProps) {
+  const { register, wait, unregister } = useRegistration(event, { wording })
+  const { take, giveBack } = words[wording]
+  const [isAsking, asking] = useDisclosure()
+  const { can, mine, waitingCount } = event
+  if (!can.register && !can.wait && !can.unregister) return null
+
+  const word = can.register
+    ? take
+    : can.wait
+      ? 'Join waiting list'
+      : mine?.state === 'waiting'
+        ? 'Leave waiting list'
+        : giveBack
+  // Her seat goes to somebody else at once: that cannot be taken back.
+  const isForGood = mine?.state === 'registered' && waitingCount > 0
+
+  function onClick({ detail }: MouseEvent): void {
+    // The second click of a double-click would undo the first.
+    if (detail > 1) return
+    if (can.register) register()
+    else if (can.wait) wait()
+    else if (isForGood) asking.open()
+    else unregister()
+  }
+
+  return (
+    <>
+      <Button {...(can.unregister ? { variant: 'default' } : look)} onClick={onClick}>
+        <span>
+          {word}
+          <VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
+        </span>
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={asking.close}
+        title="Give back your seat?"
+        confirmLabel={giveBack}
+        isWorking={false}
+        onConfirm={() => {
+          asking.close()
+          unregister()
+        }}
+      >
+        {counted(waitingCount, 'person waits', 'people wait')} for this event. Your seat goes to the first of them at
+        once.
+      </ConfirmDialog>
+    </>
+  )
+}
