@@ -35,6 +35,7 @@ export {
   recurrenceTypes,
   type SeriesDates,
   type SeriesForm,
+  seriesDates,
   seriesForm,
 } from './recurrence.ts'
 export { eventsPerPage, longestRangeDays, mostInRange } from './registration-contract.ts'

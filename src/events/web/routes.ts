@@ -1,8 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const eventScreens: RouteConfigEntry[] = []
+export const eventScreens: RouteConfigEntry[] = [
+  route('livehub', 'events/web/live-hub-screen.tsx'),
+  route('events/:id', 'events/web/event-screen.tsx'),
+]
 
-export const eventAdminScreens: RouteConfigEntry[] = []
+export const eventAdminScreens: RouteConfigEntry[] = [route('admin/events', 'events/web/admin/admin-events-screen.tsx')]
 
 /** Pages of public events, for everybody. */
 export const publicEventScreens: RouteConfigEntry[] = []

@@ -1,8 +1,122 @@
-import { Modal } from '@mantine/core'
+import { ActionIcon, Button, Modal, Skeleton, Text } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import type { Category } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import styles from './categories.module.css'
+import { CategoryForm } from './category-form.tsx'
+import { DeleteCategory } from './delete-category.tsx'
 
 type CategoryDialogProps = { opened: boolean; onClose: () => void }
 
 /** The categories of events: adds, changes and deletes them (S2 §2). */
 export default function CategoryDialog({ opened, onClose }: CategoryDialogProps) {
-  return <Modal opened={opened} onClose={onClose} title="Categories" />
+  // The one being changed; null for a new one; undefined while the list is shown.
+  const [edited, setEdited] = useState<Category | null>()
+  const [deleted, setDeleted] = useState<Category | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  function close(): void {
+    setEdited(undefined)
+    onClose()
+  }
+  function askToDelete(category: Category): void {
+    setDeleted(category)
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={edited === undefined ? 'Categories' : edited ? 'Edit Category' : 'Add Category'}
+        size="lg"
+        closeOnClickOutside={edited === undefined}
+        // The question over it is closed first.
+        closeOnEscape={!isAsking}
+      >
+        {edited === undefined ? (
+          <CategoryList onEdit={setEdited} onDelete={askToDelete} />
+        ) : (
+          <CategoryForm category={edited} onDone={() => setEdited(undefined)} />
+        )}
+      </Modal>
+      {deleted && (
+        <DeleteCategory
+          key={deleted.id}
+          category={deleted}
+          opened={opened && isAsking}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type CategoryListProps = { onEdit: (category: Category | null) => void; onDelete: (category: Category) => void }
+
+function CategoryList({ onEdit, onDelete }: CategoryListProps) {
+  const { data, error, refetch } = useQuery(eventsApi.queries.showHub.queryOptions())
+  const byName = data?.categories.toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => onEdit(null)}>
+      Add Category
+    </Button>
+  )
+  if (error && !byName) return <LoadError message="Failed to load categories." onRetry={() => refetch()} />
+  if (!byName) return <Skeleton height={240} />
+  if (byName.length === 0) {
+    return (
+      <EmptyState
+        order={3}
+        title="No categories yet"
+        text="Categories tell kinds of events apart by name and color, and members filter by them."
+        action={add}
+      />
+    )
+  }
+  return (
+    <KeptFocus label="Categories">
+      <ul className={styles.list}>
+        {byName.map((category) => (
+          <li key={category.id} className={styles.row}>
+            <span className={styles.swatch} style={{ backgroundColor: category.color }} aria-hidden="true" />
+            <div className={styles.words}>
+              <Text fw={600}>{category.name}</Text>
+              {category.description && (
+                <Text size="sm" c="dimmed">
+                  {category.description}
+                </Text>
+              )}
+            </div>
+            <div className={styles.actions}>
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={`Edit ${category.name}`}
+                onClick={() => onEdit(category)}
+              >
+                <IconPencil size={20} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={`Delete ${category.name}`}
+                onClick={() => onDelete(category)}
+              >
+                <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.add}>{add}</div>
+    </KeptFocus>
+  )
 }

@@ -1,6 +1,19 @@
-import { Modal } from '@mantine/core'
-import type { LiveEvent } from '../../contract.ts'
-import type { Wording } from './management-words.ts'
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { counted } from '../../../ui/counted.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { LiveEvent, Occurrence, Scope } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { refreshEvents } from '../event-cache.ts'
+import { titleOf } from '../event-fallbacks.ts'
+import { fullTimeOf } from '../event-times.ts'
+import { outcomes, type Wording } from './management-words.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+import { peopleAt, touchedDates } from './touched-dates.ts'
+import { useOccurrences } from './use-occurrences.ts'
 
 type DeleteEventDialogProps = {
   event: LiveEvent
@@ -10,7 +23,69 @@ type DeleteEventDialogProps = {
   wording?: Wording
 }
 
-/** Asks before an event is cancelled, and names what goes (S2 §2). */
-export default function DeleteEventDialog({ event, opened, onClose }: DeleteEventDialogProps) {
-  return <Modal opened={opened} onClose={onClose} title={`Delete ${event.title}?`} />
+/** Asks before an event, or more dates of its series, is cancelled, and names what goes (S2 §2). */
+export default function DeleteEventDialog({ event, opened, onClose, wording = 'hub' }: DeleteEventDialogProps) {
+  const queryClient = useQueryClient()
+  const { occurrences, isKnown } = useOccurrences(event, opened)
+  const [scope, setScope] = useState<Scope>('one')
+  const dates = touchedDates(scope, event, occurrences)
+  const said = outcomes[wording]
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => eventsApi.client.deleteEvent({ id: event.id, scope }),
+    onSuccess() {
+      toast.success(said.deleted)
+      close()
+    },
+    onError(error) {
+      const { title, description } = said.notDeleted
+      toast.error(title, { description: messageOf(error, description ?? '') || undefined })
+      if (problemCodeOf(error) === 'NOT_FOUND') close()
+    },
+    onSettled: () => refreshEvents(queryClient),
+  })
+
+  function close(): void {
+    onClose()
+    setScope('one')
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      title={`Delete ${titleOf(event)}?`}
+      confirmLabel={dates.length > 1 ? `Delete ${dates.length} events` : 'Delete event'}
+      onConfirm={() => mutate()}
+      isWorking={isPending}
+    >
+      <Stack gap="md">
+        <Text>{fullTimeOf(event.startsAt)}</Text>
+        {event.seriesId !== null && (
+          <ScopeChoice
+            label="This event is part of a series. What do you want to delete?"
+            event={event}
+            occurrences={occurrences}
+            isKnown={isKnown}
+            scope={scope}
+            onChange={setScope}
+          />
+        )}
+        <Text role="status">{lossOf(dates)} This cannot be undone.</Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** Who loses a place, in words. */
+function lossOf(dates: Occurrence[]): string {
+  const { registered, waiting } = peopleAt(dates)
+  const what = dates.length > 1 ? 'Every one of these dates is cancelled.' : 'The event is cancelled.'
+  if (registered + waiting === 0) return `${what} Nobody is registered.`
+  const people = [
+    registered > 0 && `${counted(registered, 'registered person', 'registered people')}`,
+    waiting > 0 && `${counted(waiting, 'person', 'people')} on the waiting list`,
+  ].filter(Boolean)
+  const gets = registered + waiting === 1 ? 'gets' : 'get'
+  return `${what} ${people.join(' and ')} ${gets} a mail that says so.`
 }

@@ -1,4 +1,27 @@
 /**
- * The words of an outcome: the Live Hub speaks as in S2 §8, the admins' own screen as in S1 §8. Each screen says which.
+ * Whose words tell an outcome: the Live Hub speaks as in S2 §8, the admins' own screen as in S1 §8.
  */
 export type Wording = 'hub' | 'admin'
+
+type Failure = { title: string; description?: string }
+
+/** What is said when an event was saved, deleted, or could not be. */
+export const outcomes: Record<
+  Wording,
+  { created: string; updated: string; deleted: string; notSaved: Failure; notDeleted: Failure }
+> = {
+  hub: {
+    created: 'Event created successfully!',
+    updated: 'Event updated successfully!',
+    deleted: 'Event deleted and cancellation emails sent!',
+    notSaved: { title: 'Error saving event', description: 'Please check all fields and try again.' },
+    notDeleted: { title: 'Error deleting event' },
+  },
+  admin: {
+    created: 'Event created successfully',
+    updated: 'Event updated successfully',
+    deleted: 'Event deleted successfully',
+    notSaved: { title: 'Error', description: 'Failed to save event' },
+    notDeleted: { title: 'Error', description: 'Failed to delete event' },
+  },
+}

@@ -1,8 +1,93 @@
-import { Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { messageOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type SeriesDates, seriesDates } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { refreshEvents } from '../event-cache.ts'
+import styles from './admin.module.css'
+import { DescriptionInput, PlaceInputs, SizeInputs, TitleInput } from './event-inputs.tsx'
+import { fieldPath } from './field-path.ts'
+import { PublicPageSwitch } from './public-page-switch.tsx'
+import { RecurrenceInputs } from './recurrence-inputs.tsx'
+import { RestoredDraft } from './restored-draft.tsx'
+import { emptySeries, readDates, seriesFields, type TypedSeries } from './series-fields.ts'
+import { SeriesPreview } from './series-preview.tsx'
+import { StartFields } from './start-fields.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useDraftedForm } from './use-drafted-form.ts'
+
+/** Milliseconds without a key after which the dates are asked for. */
+const pause = 400
 
 type RecurringDialogProps = { opened: boolean; onClose: () => void }
 
-/** Creates a series of events at once (S2 §2). */
+/** Creates a series of events at once (S2 §2). Closing keeps what was typed until next time. */
 export default function RecurringDialog({ opened, onClose }: RecurringDialogProps) {
-  return <Modal opened={opened} onClose={onClose} title="Recurring Events" />
+  return (
+    <Modal opened={opened} onClose={onClose} title="Recurring Events" size={720} closeOnClickOutside={false}>
+      <RecurringForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function RecurringForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { form, isRestored, discard, forget } = useDraftedForm(seriesFields, emptySeries, 'series')
+  const dates = usePausedDates(form.values)
+  const { values, errors } = form
+
+  const submit = form.onSubmit(async (typed) => {
+    try {
+      const { count } = await eventsApi.client.createSeries(seriesFields.parse(typed))
+      forget()
+      toast.success(`Created ${count} recurring events successfully!`)
+    } catch (error) {
+      if (form.applyProblem(error) === null) return
+      toast.error('Error creating recurring events', { description: messageOf(error, '') || undefined })
+      return
+    }
+    onClose()
+    await refreshEvents(queryClient)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <RestoredDraft isShown={isRestored} onDiscard={discard} />
+      <TitleInput form={form} />
+      <DescriptionInput form={form} />
+      <StartFields
+        label={{ date: 'First date', time: 'Time' }}
+        date={values.firstDate}
+        time={values.time}
+        onDate={(date) => form.setFieldValue('firstDate', date)}
+        onTime={(time) => form.setFieldValue('time', time)}
+        error={{ date: errors.firstDate as string | undefined, time: errors.time as string | undefined }}
+        paths={{ date: fieldPath(form.getInputProps('firstDate')), time: fieldPath(form.getInputProps('time')) }}
+      />
+      <TimeZoneField {...form.getInputProps('timeZone')} />
+      <SizeInputs form={form} />
+      <PlaceInputs form={form} />
+      <RecurrenceInputs form={form} />
+      <SeriesPreview dates={dates} />
+      <PublicPageSwitch form={form} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Create Recurring Events
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The dates as typed once typing pauses; null while they do not make a series. */
+function usePausedDates(typed: TypedSeries): SeriesDates | null {
+  const read = JSON.stringify(readDates(typed))
+  const [paused] = useDebouncedValue(read, pause)
+  return useMemo(() => seriesDates.safeParse(JSON.parse(paused)).data ?? null, [paused])
 }

@@ -1,0 +1,149 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCategory, IconPlus, IconRepeat } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import type { LiveEvent } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import styles from './admin-events.module.css'
+import { AttendeesDrawer } from './attendees-drawer.tsx'
+import CategoryDialog from './category-dialog.tsx'
+import DeleteEventDialog from './delete-event-dialog.tsx'
+import type { EventAct } from './event-actions.tsx'
+import EventDialog from './event-dialog.tsx'
+import { ManagedTable } from './managed-table.tsx'
+import RecurringDialog from './recurring-dialog.tsx'
+import { useListAddress, type When } from './use-list-address.ts'
+import { WhenFilter } from './when-filter.tsx'
+
+type Subject = { act: EventAct | 'add' | 'recurring' | 'categories'; event: LiveEvent | null }
+
+/** Every event, for the admins: add, change, cancel, see who comes (S1 §2, Admin Events). */
+export default function AdminEventsScreen() {
+  const { when, search, change } = useListAddress()
+  const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
+    ...eventsApi.queries.listManagedEvents.infiniteOptions({
+      input: (after: string | undefined) => ({ when, search, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const events = data?.pages.flatMap((page) => page.events)
+  // What a dialog is about stays while the dialog fades out.
+  const [subject, setSubject] = useState<Subject>({ act: 'add', event: null })
+  const [isOpen, dialog] = useDisclosure()
+
+  function open(act: Subject['act'], event: LiveEvent | null = null): void {
+    setSubject({ act, event })
+    dialog.open()
+  }
+  const isShown = (act: Subject['act']) => isOpen && subject.act === act
+
+  return (
+    <>
+      <PageHeading
+        title="Manage Events"
+        back={{ to: '/admin', label: 'Back to Admin' }}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCategory size={18} aria-hidden="true" />}
+              onClick={() => open('categories')}
+            >
+              Categories
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconRepeat size={18} aria-hidden="true" />}
+              onClick={() => open('recurring')}
+            >
+              Recurring Events
+            </Button>
+            <Button
+              color="terracotta"
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => open('add')}
+            >
+              Add Event
+            </Button>
+          </>
+        }
+      />
+      <search className={styles.filters}>
+        <WhenFilter when={when} counts={data?.pages[0]?.counts} onChange={(next) => change({ when: next })} />
+        <SearchField
+          label="Search events"
+          className={styles.search}
+          value={search}
+          onSearch={(typed) => change({ search: typed.slice(0, 100) })}
+        />
+      </search>
+      <KeptFocus label="Events">
+        {error && !events ? (
+          <LoadError message="Failed to fetch events" onRetry={() => refetch()} />
+        ) : !events ? (
+          <Waiting />
+        ) : (
+          <Results isStale={isPlaceholderData}>
+            {events.length === 0 ? (
+              <Nothing when={when} search={search} onAdd={() => open('add')} />
+            ) : (
+              <ManagedTable events={events} when={when} onAct={open} />
+            )}
+            <LoadMore {...paging} />
+          </Results>
+        )}
+      </KeptFocus>
+      <EventDialog opened={isShown('add')} onClose={dialog.close} wording="admin" />
+      <RecurringDialog opened={isShown('recurring')} onClose={dialog.close} />
+      <CategoryDialog opened={isShown('categories')} onClose={dialog.close} />
+      {subject.event && (
+        <>
+          <EventDialog event={subject.event} opened={isShown('edit')} onClose={dialog.close} wording="admin" />
+          <DeleteEventDialog event={subject.event} opened={isShown('delete')} onClose={dialog.close} wording="admin" />
+          <AttendeesDrawer event={subject.event} opened={isShown('attendees')} onClose={dialog.close} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Nothing({ when, search, onAdd }: { when: When; search: string; onAdd: () => void }) {
+  if (search) return <EmptyState title="No events found" text={`No ${when} event has “${search}” in its words.`} />
+  if (when === 'past') return <EmptyState title="No past events" text="Events stand here once they are over." />
+  if (when === 'cancelled') return <EmptyState title="No cancelled events" text="Deleted events stand here." />
+  return (
+    <EmptyState
+      title="No upcoming events"
+      text="What you plan for the community will stand here."
+      action={
+        <Button variant="light" onClick={onAdd}>
+          Add the first one
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <LoadingStatus what="events" />
+      <div className={styles.skeletons} aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} height={56} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Category } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { refreshEvents } from '../event-cache.ts'
+
+type DeleteCategoryProps = { category: Category; opened: boolean; onClose: () => void }
+
+/** Asks before a category is deleted; of one in use, also where its events go. */
+export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProps) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(eventsApi.queries.showHub.queryOptions())
+  const [isInUse, setInUse] = useState(false)
+  const [moveTo, setMoveTo] = useState('none')
+  const others = data?.categories.filter(({ id }) => id !== category.id) ?? []
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => eventsApi.client.deleteCategory({ id: category.id, moveTo: isInUse ? moveTo : undefined }),
+    onSuccess() {
+      toast.success('Category deleted successfully!')
+      onClose()
+      void refreshEvents(queryClient)
+    },
+    onError(error) {
+      const code = problemCodeOf(error)
+      // Only now is it known that events have it.
+      if (code === 'CONFLICT' && !isInUse) return setInUse(true)
+      toast.error('Error deleting category', { description: messageOf(error, '') || undefined })
+      void refreshEvents(queryClient)
+      if (code === 'NOT_FOUND') onClose()
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Delete ${category.name}?`}
+      confirmLabel={isInUse ? 'Move events and delete' : 'Delete'}
+      onConfirm={() => mutate()}
+      isWorking={isPending}
+    >
+      {isInUse ? (
+        <Stack gap="md" role="alert">
+          <Text>Events are in this category. Where should they go?</Text>
+          <NativeSelect
+            label="Move its events to"
+            value={moveTo}
+            data={[
+              { value: 'none', label: 'No category' },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setMoveTo(event.currentTarget.value)}
+          />
+        </Stack>
+      ) : (
+        <Text>The category goes for good. If events are in it, you choose next where they go.</Text>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Radio, Stack } from '@mantine/core'
+import type { LiveEvent, Occurrence, Scope } from '../../contract.ts'
+import { touchedDates, touchedWords } from './touched-dates.ts'
+
+export const scopeLabels: Record<Scope, string> = {
+  one: 'This event',
+  following: 'This and following',
+  all: 'All upcoming of the series',
+}
+const scopes = Object.keys(scopeLabels) as Scope[]
+
+type ScopeChoiceProps = {
+  label: string
+  event: LiveEvent
+  occurrences: Occurrence[]
+  /** False while the series is still being counted. */
+  isKnown: boolean
+  scope: Scope
+  onChange: (scope: Scope) => void
+}
+
+/** Which dates of a series an act is about, each with what it touches (DESIGN decision 10). */
+export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChange }: ScopeChoiceProps) {
+  return (
+    <Radio.Group label={label} size="md" value={scope} onChange={(chosen) => onChange(chosen as Scope)}>
+      <Stack gap="sm" mt="xs">
+        {scopes.map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={scopeLabels[value]}
+            description={isKnown ? touchedWords(touchedDates(value, event, occurrences)) : 'Counting...'}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { LiveEvent, Occurrence, Scope } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { refreshEvents } from '../event-cache.ts'
+import { emptyEvent, eventFields, readCapacity, type TypedEvent, typedEventOf } from './event-fields.ts'
+import { outcomes, type Wording } from './management-words.ts'
+import { toldWords } from './told-people.ts'
+import { overflowAt, peopleAt, touchedDates } from './touched-dates.ts'
+import { useDraftedForm } from './use-drafted-form.ts'
+
+export type EditedEvent = {
+  event: LiveEvent
+  scope: Scope
+  /** The dates of its series, as counted last. */
+  occurrences: Occurrence[]
+  countAgain: () => void
+}
+
+/** The state of the event form, and what it says of those whom saving concerns. */
+export function useEventForm(edited: EditedEvent | undefined, wording: Wording, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const [saved] = useState<TypedEvent>(() => (edited ? typedEventOf(edited.event) : emptyEvent))
+  const drafted = useDraftedForm(eventFields, saved, edited?.event.id ?? 'new')
+  const { form } = drafted
+  const [isOverflowAccepted, setOverflowAccepted] = useState(false)
+  const [overflowError, setOverflowError] = useState<string | null>(null)
+
+  const touched = edited ? touchedDates(edited.scope, edited.event, edited.occurrences) : []
+  const overflowCount = overflowAt(touched, readCapacity(form.values.capacity))
+  const said = outcomes[wording]
+
+  async function send(values: TypedEvent): Promise<void> {
+    const fields = eventFields.parse(values)
+    if (!edited) {
+      await eventsApi.client.createEvent(fields)
+      return
+    }
+    const overflow = isOverflowAccepted ? 'toWaitingList' : 'refuse'
+    await eventsApi.client.updateEvent({ id: edited.event.id, scope: edited.scope, overflow, ...fields })
+  }
+
+  const submit = form.onSubmit(async (values) => {
+    if (overflowCount > 0 && !isOverflowAccepted) {
+      setOverflowError('Please choose what happens to them.')
+      return
+    }
+    try {
+      await send(values)
+    } catch (error) {
+      // Others may have registered meanwhile.
+      if (problemCodeOf(error) === 'CONFLICT') edited?.countAgain()
+      else if (problemCodeOf(error) === 'NOT_FOUND') void refreshEvents(queryClient)
+      if (form.applyProblem(error) === null) return
+      const { title, description } = said.notSaved
+      toast.error(title, { description: messageOf(error, description ?? '') || undefined })
+      return
+    }
+    drafted.forget()
+    toast.success(edited ? said.updated : said.created)
+    onSaved()
+    await refreshEvents(queryClient)
+  })
+
+  return {
+    form,
+    submit,
+    isRestored: drafted.isRestored,
+    discard: drafted.discard,
+    /** The dates that saving touches. */
+    touched,
+    /** What to decide when people would lose their seats; null when nobody would. */
+    overflow: edited &&
+      overflowCount > 0 && {
+        count: overflowCount,
+        capacity: edited.event.capacity,
+        isAccepted: isOverflowAccepted,
+        error: overflowError,
+        onAccept(isAccepted: boolean): void {
+          setOverflowAccepted(isAccepted)
+          setOverflowError(null)
+        },
+        onKeep: () => form.setFieldValue('capacity', String(edited.event.capacity)),
+      },
+    /** Who gets a mail when this is saved. */
+    told: edited ? toldWords(saved, form.values, peopleAt(touched).registered) : null,
+  }
+}
