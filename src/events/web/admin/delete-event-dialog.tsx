@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { counted } from '../../../ui/counted.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { LiveEvent, Occurrence, Scope } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
@@ -12,6 +11,7 @@ import { titleOf } from '../event-fallbacks.ts'
 import { fullTimeOf } from '../event-times.ts'
 import { outcomes, type Wording } from './management-words.ts'
 import { ScopeChoice } from './scope-choice.tsx'
+import { peopleWords } from './told-people.ts'
 import { peopleAt, touchedDates } from './touched-dates.ts'
 import { useOccurrences } from './use-occurrences.ts'
 
@@ -79,13 +79,7 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
 
 /** Who loses a place, in words. */
 function lossOf(dates: Occurrence[]): string {
-  const { registered, waiting } = peopleAt(dates)
   const what = dates.length > 1 ? 'Every one of these dates is cancelled.' : 'The event is cancelled.'
-  if (registered + waiting === 0) return `${what} Nobody is registered.`
-  const people = [
-    registered > 0 && `${counted(registered, 'registered person', 'registered people')}`,
-    waiting > 0 && `${counted(waiting, 'person', 'people')} on the waiting list`,
-  ].filter(Boolean)
-  const gets = registered + waiting === 1 ? 'gets' : 'get'
-  return `${what} ${people.join(' and ')} ${gets} a mail that says so.`
+  const who = peopleWords(peopleAt(dates))
+  return who ? `${what} ${who} a mail that says so.` : `${what} Nobody is registered.`
 }

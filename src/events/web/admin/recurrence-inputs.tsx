@@ -37,7 +37,12 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
           </Group>
         </Checkbox.Group>
       )}
-      <Radio.Group label="End" size="md" {...form.getInputProps('recurrence.end.kind')}>
+      <Radio.Group
+        label="End"
+        size="md"
+        {...form.getInputProps('recurrence.end.kind')}
+        error={form.errors['recurrence.end']}
+      >
         <Stack gap="xs" mt="xs">
           <Radio value="count" label="After a number of events" />
           <Radio value="until" label="On a date" />

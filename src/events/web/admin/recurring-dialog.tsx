@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -73,6 +73,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       <RecurrenceInputs form={form} />
       <SeriesPreview dates={dates} />
       <PublicPageSwitch form={form} />
+      <Text size="sm">Members who asked to hear of new events are told once, of all dates together.</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -24,14 +24,18 @@ export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChang
   return (
     <Radio.Group label={label} size="md" value={scope} onChange={(chosen) => onChange(chosen as Scope)}>
       <Stack gap="sm" mt="xs">
-        {scopes.map((value) => (
-          <Radio
-            key={value}
-            value={value}
-            label={scopeLabels[value]}
-            description={isKnown ? touchedWords(touchedDates(value, event, occurrences)) : 'Counting...'}
-          />
-        ))}
+        {scopes.map((value) => {
+          const dates = touchedDates(value, event, occurrences)
+          return (
+            <Radio
+              key={value}
+              value={value}
+              label={scopeLabels[value]}
+              description={isKnown ? touchedWords(dates) : 'Counting...'}
+              disabled={isKnown && dates.length === 0}
+            />
+          )
+        })}
       </Stack>
     </Radio.Group>
   )

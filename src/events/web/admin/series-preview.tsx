@@ -2,7 +2,7 @@ import { Alert, Skeleton, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { messageOf } from '../../../ui/api.ts'
+import { fieldErrorsOf, messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
 import { mostOccurrences, type SeriesDates } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
@@ -17,7 +17,7 @@ export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
     enabled: dates !== null,
     placeholderData: keepPreviousData,
   })
-  const shown = dates && data
+  const shown = dates && !error && data
   return (
     <section aria-labelledby={headingId} className={styles.preview} data-stale={isPlaceholderData || undefined}>
       <Title order={3} size="h4" id={headingId}>
@@ -28,9 +28,9 @@ export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
           ? 'Once date, time and recurrence are filled in, every date is listed here. Nothing is created before you say so.'
           : shown && `${counted(shown.dates.length, 'event', 'events')} in ${cityOf(dates.timeZone)} time`}
       </Text>
-      {dates && error && !data && (
+      {dates && error && (
         <Text c="red" role="alert">
-          {messageOf(error, 'The dates could not be reckoned. Please check your connection.')}
+          {wordsFor(error)}
         </Text>
       )}
       {dates && !data && !error && <Skeleton height={120} />}
@@ -56,7 +56,10 @@ function Notes({ isCut, notes }: { isCut: boolean; notes: string[] }) {
   return (
     <Alert color="gold" icon={<IconInfoCircle size={20} aria-hidden="true" />}>
       {isCut && (
-        <p className={styles.note}>A series holds at most {mostOccurrences} events: it ends with the last one below.</p>
+        <p className={styles.note}>
+          A series holds at most {mostOccurrences} events, and this goes on. Please choose an earlier end: these are the
+          first {mostOccurrences}.
+        </p>
       )}
       {notes.map((note) => (
         <p key={note} className={styles.note}>
@@ -65,4 +68,10 @@ function Notes({ isCut, notes }: { isCut: boolean; notes: string[] }) {
       ))}
     </Alert>
   )
+}
+
+/** What is wrong with the dates, as the server says it. */
+function wordsFor(error: unknown): string {
+  const faults = Object.values(fieldErrorsOf(error))
+  return faults.join(' ') || messageOf(error, 'The dates could not be worked out. Please check your connection.')
 }

@@ -1,20 +1,34 @@
 import { counted } from '../../../ui/counted.ts'
 import type { TypedEvent } from './event-fields.ts'
 
-/** What people who hold a place are told of, with the fields that make it. */
-const news: { word: string; fields: (keyof TypedEvent)[] }[] = [
-  { word: 'time', fields: ['localStart', 'timeZone', 'durationMinutes'] },
-  { word: 'place', fields: ['location'] },
-  { word: 'Zoom link', fields: ['zoomLink'] },
+/** What people who hold a place are told of, with the fields that make it; a new link concerns only those with a seat. */
+const news: { word: string; fields: (keyof TypedEvent)[]; isForWaiting: boolean }[] = [
+  { word: 'time', fields: ['localStart', 'timeZone', 'durationMinutes'], isForWaiting: true },
+  { word: 'place', fields: ['location'], isForWaiting: true },
+  { word: 'Zoom link', fields: ['zoomLink'], isForWaiting: false },
 ]
+
+type People = { registered: number; waiting: number }
 
 /**
  * Who is told when these changes are saved, such as "12 registered people get a mail about the new time."; null when
  * nobody is.
  */
-export function toldWords(saved: TypedEvent, typed: TypedEvent, registered: number): string | null {
-  const words = news.filter(({ fields }) => fields.some((field) => saved[field] !== typed[field]))
-  if (words.length === 0 || registered === 0) return null
-  const about = new Intl.ListFormat('en-US').format(words.map(({ word }) => word))
-  return `${counted(registered, 'registered person gets', 'registered people get')} a mail about the new ${about}.`
+export function toldWords(saved: TypedEvent, typed: TypedEvent, people: People): string | null {
+  const changed = news.filter(({ fields }) => fields.some((field) => saved[field] !== typed[field]))
+  if (changed.length === 0) return null
+  const waiting = changed.some(({ isForWaiting }) => isForWaiting) ? people.waiting : 0
+  const who = peopleWords({ ...people, waiting })
+  const about = new Intl.ListFormat('en-US').format(changed.map(({ word }) => word))
+  return who && `${who} a mail about the new ${about}.`
+}
+
+/** People with their verb, such as "12 registered people and 1 person on the waiting list get"; null for nobody. */
+export function peopleWords({ registered, waiting }: People): string | null {
+  const parts = [
+    registered > 0 && counted(registered, 'registered person', 'registered people'),
+    waiting > 0 && `${counted(waiting, 'person', 'people')} on the waiting list`,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return `${parts.join(' and ')} ${registered + waiting === 1 ? 'gets' : 'get'}`
 }

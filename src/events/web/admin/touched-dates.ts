@@ -7,12 +7,12 @@ export function occurrenceOf(event: LiveEvent): Occurrence {
   return { id, startsAt, timeZone, registeredCount, waitingCount, isCancelled, isPast: event.status === 'ended' }
 }
 
-/** The dates of a series that an act with this scope touches: beside the event itself, only those still to come. */
+/** The dates that an act with this scope touches: the event alone, or those of its series that are not over. */
 export function touchedDates(scope: Scope, event: LiveEvent, occurrences: Occurrence[]): Occurrence[] {
   const start = Date.parse(event.startsAt)
   return occurrences.filter(({ id, startsAt, isCancelled, isPast }) => {
-    if (id === event.id) return true
-    if (scope === 'one' || isCancelled || isPast) return false
+    if (scope === 'one') return id === event.id
+    if (isCancelled || isPast) return false
     return scope === 'all' || Date.parse(startsAt) >= start
   })
 }

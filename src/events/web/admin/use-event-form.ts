@@ -19,6 +19,8 @@ export type EditedEvent = {
   countAgain: () => void
 }
 
+const newsOfNew = 'Members who asked to hear of new events are told.'
+
 /** The state of the event form, and what it says of those whom saving concerns. */
 export function useEventForm(edited: EditedEvent | undefined, wording: Wording, onSaved: () => void) {
   const queryClient = useQueryClient()
@@ -29,7 +31,9 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   const [overflowError, setOverflowError] = useState<string | null>(null)
 
   const touched = edited ? touchedDates(edited.scope, edited.event, edited.occurrences) : []
-  const overflowCount = overflowAt(touched, readCapacity(form.values.capacity))
+  const capacity = readCapacity(form.values.capacity)
+  // Only what was changed here is changed at the other dates: they may have seats of their own number.
+  const overflowCount = capacity === readCapacity(saved.capacity) ? 0 : overflowAt(touched, capacity)
   const said = outcomes[wording]
 
   async function send(values: TypedEvent): Promise<void> {
@@ -85,6 +89,6 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
         onKeep: () => form.setFieldValue('capacity', String(edited.event.capacity)),
       },
     /** Who gets a mail when this is saved. */
-    told: edited ? toldWords(saved, form.values, peopleAt(touched).registered) : null,
+    told: edited ? toldWords(saved, form.values, peopleAt(touched)) : newsOfNew,
   }
 }
