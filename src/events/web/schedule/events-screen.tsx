@@ -1,0 +1,67 @@
+import { Button, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { loadCalendarDialog } from '../dialogs.ts'
+import { OnDemand } from '../on-demand.tsx'
+import { AgendaView } from './agenda-view.tsx'
+import { ownZone } from './day-words.ts'
+import { ListView } from './list-view.tsx'
+import { MonthView } from './month-view.tsx'
+import styles from './schedule.module.css'
+import { type ScheduleView, scheduleViews, searchOf, useChangeSchedule, useSchedule } from './schedule-address.ts'
+
+const viewNames: Record<ScheduleView, string> = { list: 'List', month: 'Month', agenda: 'Agenda' }
+const views = { list: ListView, month: MonthView, agenda: AgendaView }
+
+/** "Events & Calendar" (S1 §2): all events as a list, a month or an agenda, each with its RSVP. */
+export default function EventsScreen() {
+  const schedule = useSchedule()
+  const change = useChangeSchedule()
+  const [isCalendar, calendar] = useDisclosure()
+  const View = views[schedule.view]
+  return (
+    <>
+      <PageHeading
+        title="Events & Calendar"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={calendar.open}
+          >
+            Calendar
+          </Button>
+        }
+      />
+      <p className={styles.lead}>Times are in your own time zone: {ownZone()}.</p>
+      <div className={styles.bar}>
+        <nav aria-label="View">
+          <ul className={styles.views}>
+            {scheduleViews.map((view) => (
+              <li key={view}>
+                <Link
+                  to={{ search: searchOf({ ...schedule, view }) }}
+                  preventScrollReset
+                  className={styles.view}
+                  aria-current={view === schedule.view ? 'true' : undefined}
+                >
+                  {viewNames[view]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Switch
+          label="Only mine"
+          size="md"
+          checked={schedule.mine}
+          onChange={(event) => change({ ...schedule, mine: event.currentTarget.checked }, { replace: true })}
+        />
+      </div>
+      <View mine={schedule.mine} />
+      <OnDemand load={loadCalendarDialog} dialog={{ opened: isCalendar, onClose: calendar.close }} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { LiveEvent } from '../../contract.ts'
+import { type Day, daysAfter, type Month, monthsAfter, weekdayOf } from './days.ts'
+import styles from './month.module.css'
+import { MonthDay } from './month-day.tsx'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+type MonthGridProps = {
+  /** The element that names the month. */
+  labelledBy: string
+  weeks: Day[][]
+  month: Month
+  today: Day
+  chosen: Day
+  events: Map<Day, LiveEvent[]>
+  onChoose: (day: Day) => void
+  /** Shows all that a day has, where its place in the grid is too small. */
+  onShowAll: (day: Day) => void
+}
+
+/** Where each key leads from a day, as WAI-ARIA's date grid asks. */
+const steps: Record<string, (day: Day) => Day> = {
+  ArrowLeft: (day) => daysAfter(day, -1),
+  ArrowRight: (day) => daysAfter(day, 1),
+  ArrowUp: (day) => daysAfter(day, -7),
+  ArrowDown: (day) => daysAfter(day, 7),
+  Home: (day) => daysAfter(day, -weekdayOf(day)),
+  End: (day) => daysAfter(day, 6 - weekdayOf(day)),
+  PageUp: (day) => monthsAfter(day, -1),
+  PageDown: (day) => monthsAfter(day, 1),
+}
+
+/** The days of a month. Tab reaches the chosen one and the events, the arrow keys go from day to day. */
+export function MonthGrid({ labelledBy, weeks, chosen, events, onChoose, ...others }: MonthGridProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const isByKeys = useRef(false)
+
+  // The day may lie in another month: its button is there after this rendering.
+  useEffect(() => {
+    if (!isByKeys.current) return
+    isByKeys.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus()
+  }, [chosen])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const step = steps[event.key]
+    const isDay = event.target instanceof HTMLElement && event.target.dataset.day !== undefined
+    if (!step || !isDay || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const day = step(chosen)
+    if (day === chosen) return
+    isByKeys.current = true
+    onChoose(day)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose days are gone through by keys is a grid
+    <table ref={table} role="grid" aria-labelledby={labelledBy} className={styles.grid} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" className={styles.weekday}>
+              <VisuallyHidden>{name}</VisuallyHidden>
+              <span aria-hidden="true" className={styles.shortName}>
+                {name.slice(0, 3)}
+              </span>
+              <span aria-hidden="true" className={styles.letter}>
+                {name.slice(0, 1)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <MonthDay
+                key={day}
+                day={day}
+                isChosen={day === chosen}
+                events={events.get(day) ?? []}
+                onChoose={onChoose}
+                {...others}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

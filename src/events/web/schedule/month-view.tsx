@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Text, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { useRefreshAtTurns } from '../use-refresh-at-turns.ts'
+import { DayRows } from './day-rows.tsx'
+import { dayInWords, monthInWords } from './day-words.ts'
+import {
+  byDay,
+  type Day,
+  dayOfMoment,
+  daysAfter,
+  firstOf,
+  type Month,
+  monthOfDay,
+  monthsAfter,
+  weeksOf,
+} from './days.ts'
+import styles from './month.module.css'
+import { MonthGrid } from './month-grid.tsx'
+import schedule from './schedule.module.css'
+import { useChangeSchedule, useSchedule } from './schedule-address.ts'
+import { useRange } from './use-range.ts'
+
+/** A month of the reader's own calendar, and one of its days in full below it. */
+export function MonthView({ mine }: { mine: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const today = dayOfMoment(new Date())
+  const { month, day, pick } = useChosenDay(today)
+  const weeks = weeksOf(month)
+  const from = weeks[0]?.[0] ?? firstOf(month)
+  const { data, error, refetch } = useRange(from, daysAfter(from, weeks.length * 7))
+  const events = data?.events.filter((event) => !mine || event.mine) ?? []
+  useRefreshAtTurns(events)
+  const days = byDay(events, from)
+  const ofDay = days.get(day) ?? []
+  const turn = (months: number) => pick(firstOf(monthOfDay(monthsAfter(firstOf(month), months))))
+
+  function showAll(of: Day): void {
+    pick(of)
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <div className={schedule.tools}>
+        <Title order={2} id="month" aria-live="polite">
+          {monthInWords(month)}
+        </Title>
+        <ActionIcon variant="default" size={40} aria-label="Previous month" onClick={() => turn(-1)}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </ActionIcon>
+        <Button variant="default" size="sm" h={40} onClick={() => pick(today)}>
+          Today
+        </Button>
+        <ActionIcon variant="default" size={40} aria-label="Next month" onClick={() => turn(1)}>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {!data && !error && <LoadingStatus what="events" />}
+      <MonthGrid
+        labelledBy="month"
+        weeks={weeks}
+        month={month}
+        today={today}
+        chosen={day}
+        events={days}
+        onChoose={pick}
+        onShowAll={showAll}
+      />
+      {data?.isComplete === false && <p className={schedule.note}>There are more events than can be shown at once.</p>}
+      <section className={styles.ofDay} aria-labelledby="day">
+        <Title ref={heading} order={3} id="day" tabIndex={-1} className={schedule.dayTitle}>
+          {dayInWords(day)}
+        </Title>
+        {error && !data ? (
+          <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
+        ) : (
+          <KeptFocus label={`Events on ${dayInWords(day)}`}>
+            {ofDay.length > 0 ? (
+              <DayRows events={ofDay} order={4} />
+            ) : (
+              data && <Text c="dimmed">{mine ? 'You have no events on this day.' : 'No events on this day.'}</Text>
+            )}
+          </KeptFocus>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The month on show is in the address; the day within it is not, so that arrow keys do not fill the history. */
+function useChosenDay(today: Day): { month: Month; day: Day; pick: (day: Day) => void } {
+  const current = useSchedule()
+  const change = useChangeSchedule()
+  const [picked, setPicked] = useState<Day>(today)
+  const month = current.month ?? monthOfDay(today)
+  return {
+    month,
+    day: [picked, today].find((day) => monthOfDay(day) === month) ?? firstOf(month),
+    pick(day) {
+      setPicked(day)
+      const wanted = monthOfDay(day)
+      if (wanted !== month) change({ ...current, month: wanted === monthOfDay(today) ? null : wanted })
+    },
+  }
+}
