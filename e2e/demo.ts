@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { until } from '../src/platform/testing/until.ts'
 
+/** Milliseconds in which it must be ready, with a build of the screens before it. */
+const patience = 60_000
+
 /**
  * The sample community as `npm run demo` starts it, in a process group of its own so that everything of it can be
  * killed at once: the app and the database it brings along.
@@ -27,12 +30,13 @@ export async function startDemo(
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
+  const exited = once(child, 'exit').then(() => true)
+  const signal = AbortSignal.timeout(patience)
   while (!output.includes('is ready at')) {
-    const ended = await Promise.race([
-      once(child.stdout, 'data').then(() => false),
-      once(child, 'exit').then(() => true),
-    ])
-    if (ended) throw new Error(`The demo ended early:\n${output}`)
+    const isOver = await Promise.race([once(child.stdout, 'data', { signal }).then(() => false), exited]).catch(
+      () => true,
+    )
+    if (isOver) throw new Error(`The demo ended early, or was not ready after ${patience} ms:\n${output}`)
   }
   return child
 }
