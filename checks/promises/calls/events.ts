@@ -85,7 +85,7 @@ export const eventsCalls: RouteCalls = {
   showHub: own(readsLinks),
   getEvent: onAttended({ toOthers: 'open', ...readsLinks }),
   register: onEvent({ as: 'stranger', toOthers: 'open', tellsWhoeverActs: true, ...readsLinks }),
-  unregister: onAttended({ toOthers: 'none' }),
+  unregister: onAttended({ toOthers: 'open' }),
   join: onEvent({ as: 'stranger', toOthers: 'open', tellsWhoeverActs: true, ...readsLinks }),
   sendReminders: onAttended({ toOthers: 'open' }),
 
