@@ -12,6 +12,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { mountApi } from './api.ts'
+import { mountUnsubscribe } from './notifications/server/public.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
 import type { Services } from './platform/server/context.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
   })
   mountApi(app, services)
   mountSite(app, services)
+  mountUnsubscribe(app, services)
   if (services.config.mode !== 'production') mountMailbox(app, services)
   if (options.pages) {
     await app.register(fastifyStatic, {

@@ -3,6 +3,7 @@ import { benefitsPersonalData } from './benefits/server/public.ts'
 import { eventsPersonalData } from './events/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import { groupsPersonalData } from './groups/server/public.ts'
+import { notificationsPersonalData } from './notifications/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
 import { profilesPersonalData } from './profiles/server/public.ts'
 import { reportsPersonalData } from './reports/server/public.ts'
@@ -21,4 +22,5 @@ export const personalData: PersonalDataParts = [
   surveysPersonalData,
   benefitsPersonalData,
   eventsPersonalData,
+  notificationsPersonalData,
 ]

@@ -1,6 +1,8 @@
 import type { Job } from '../../platform/server/jobs.ts'
 import { remindersJob } from './reminders.ts'
 
+/** For src/digest-parts.ts. */
+export { eventsDigestPart } from './digest-part.ts'
 /** For the dashboards: what a member is registered for, and how much is planned. */
 export { managedCounts, nextRegistered } from './figures.ts'
 /** For src/personal-data.ts. */

@@ -9,10 +9,9 @@ import { forEverybody } from './recipients.ts'
 export type DueReader = {
   accountId: string
   email: string
-  pace: Pace
+  pace: Exclude<Pace, 'each'>
   timeZone: string
-  /** Null for whoever has gone back to single mails: this digest is her last. */
-  nextDueAt: Date | null
+  nextDueAt: Date
   /** Whether she may get mail of a kind: she wants it, and she may come in. */
   takes(kind: NotificationKind): boolean
 }
@@ -29,7 +28,7 @@ export async function holdDueReaders(tx: Transaction, now: Date, limit: number):
       settings.email_notifications and account.verified_at is not null and account.suspended_at is null as "takesMail",
       account.role <> 'employer' as "isMember"
     from notification_settings settings join accounts account on account.id = settings.account_id
-    where settings.digest_due_at <= ${now.toISOString()}
+    where settings.digest_due_at <= ${now.toISOString()} and settings.pace <> 'each'
     order by settings.digest_due_at limit ${limit}
     for update of settings skip locked for key share of account skip locked`)
   const { rows: refusals } = await tx.execute<{ accountId: string; kind: NotificationKind }>(sql`
@@ -38,7 +37,7 @@ export async function holdDueReaders(tx: Transaction, now: Date, limit: number):
   const refused = new Set(refusals.map(({ accountId, kind }) => `${accountId} ${kind}`))
   return rows.map(({ takesMail, isMember, ...reader }) => ({
     ...reader,
-    nextDueAt: reader.pace === 'each' ? null : nextDigestAt(now, reader.pace, reader.timeZone),
+    nextDueAt: nextDigestAt(now, reader.pace, reader.timeZone),
     takes: (kind) =>
       takesMail && (isMember || forEverybody.includes(kind)) && !refused.has(`${reader.accountId} ${kind}`),
   }))

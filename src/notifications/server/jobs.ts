@@ -1,9 +1,16 @@
 import type { Job } from '../../platform/server/jobs.ts'
-import { deliverBroadcasts } from './broadcasting.ts'
+import { clearLetters, deliverBroadcasts } from './broadcasting.ts'
+import { sendDigests } from './digest.ts'
+import type { DigestPart } from './digest-part.ts'
 
 /** What notifications do by themselves. */
-export const notificationsJobs: readonly Job[] = [
-  { name: 'notifications.broadcast', run: deliverBroadcasts },
-  // What a process left undone when it was killed.
-  { name: 'notifications.sweep', schedule: '* * * * *', run: deliverBroadcasts },
-]
+export function notificationsJobs(digestParts: readonly DigestPart[]): readonly Job[] {
+  return [
+    { name: 'notifications.broadcast', run: deliverBroadcasts },
+    // What a process left undone when it was killed.
+    { name: 'notifications.sweep', schedule: '* * * * *', run: deliverBroadcasts },
+    // Mornings begin at any quarter of an hour, somewhere.
+    { name: 'notifications.digest', schedule: '*/15 * * * *', run: (services) => sendDigests(services, digestParts) },
+    { name: 'notifications.tidying', schedule: '40 4 * * *', run: clearLetters },
+  ]
+}

@@ -1,3 +1,10 @@
+/** For src/digest-parts.ts: what capabilities add to the digest. */
+export type { DigestItem, DigestPart } from './digest-part.ts'
+/** For src/jobs.ts. */
 export { notificationsJobs } from './jobs.ts'
+/** For src/app.ts. */
+export { mountUnsubscribe } from './mount.ts'
+/** For src/personal-data.ts. */
+export { notificationsPersonalData } from './personal-data.ts'
 export { type Audience, broadcast, type Message, tell, withdraw } from './telling.ts'
 export { markReadUnder, withdrawUnder } from './withdrawing.ts'

@@ -28,7 +28,8 @@ export async function readRecipients(
   accountIds: readonly string[],
   hasLetter: boolean,
 ): Promise<Recipient[]> {
-  const { byMail, mail, inApp } = channels[kind]
+  // A test, which is no setting, proves its way at once.
+  const { byMail, mail, inApp, isSetting } = channels[kind]
   const { rows } = await tx.execute<{
     id: string
     email: string
@@ -38,7 +39,7 @@ export async function readRecipients(
   }>(sql`
     select account.id, account.email, coalesce(choice.in_app, ${inApp}) as "isInApp",
       coalesce(choice.mail, ${mail}) and coalesce(settings.email_notifications, true) as "wantsMail",
-      coalesce(settings.pace, 'each') <> 'each' as paced
+      coalesce(settings.pace, 'each') <> 'each' and ${isSetting} as paced
     from accounts account
     left join notification_settings settings on settings.account_id = account.id
     left join notification_choices choice on choice.account_id = account.id and choice.kind = ${kind}

@@ -6,7 +6,7 @@ import { readQuickSettings, updateQuickSettings } from './quick-settings.ts'
 import { readSettings, updateSettings } from './settings.ts'
 import { stopMails } from './stopping.ts'
 import { sendTest } from './test-message.ts'
-import { readUnsubscribeToken } from './unsubscribe-links.ts'
+import { subjectOf } from './unsubscribe-links.ts'
 import { watchUnread } from './watching.ts'
 
 const os = guarded(notificationsContract)
@@ -27,9 +27,10 @@ export const notificationsRoutes = os.router({
     await sendTest(context, viewerOf(context))
     return done
   }),
-  showUnsubscribe: os.showUnsubscribe.handler(({ input, context }) => ({
-    subject: readUnsubscribeToken(context, input.token).subject,
-  })),
+  showUnsubscribe: os.showUnsubscribe.handler(async ({ input, context }) => {
+    const { subject } = await subjectOf(context, context.db, input.token)
+    return { subject }
+  }),
   unsubscribe: os.unsubscribe.handler(async ({ input, context }) => {
     await stopMails(context, input)
     return done

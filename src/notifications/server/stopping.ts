@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
+import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import { channels } from '../kinds.ts'
 import { emptyDigest } from './settings.ts'
 import { notificationChoices, notificationSettings } from './tables.ts'
-import { readUnsubscribeToken } from './unsubscribe-links.ts'
+import { subjectOf } from './unsubscribe-links.ts'
 
 /**
- * Stops the mails that an unsubscribe link is about; the screen goes on as it was. Doing it twice is doing it once, and
- * for somebody who has left there is nothing to stop.
+ * Stops the mails that an unsubscribe link is about; the screen goes on as it was. Doing it twice is doing it once.
  * @param everything stops all mail she can do without; so does a digest's link, as single mails are not what she asks for
  * @throws INVALID_TOKEN
  */
@@ -16,14 +14,8 @@ export async function stopMails(
   services: Pick<Services, 'db' | 'sealing'>,
   { token, everything = false }: { token: string; everything?: boolean },
 ): Promise<void> {
-  const { accountId, subject } = readUnsubscribeToken(services, token)
   await services.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for('key share')
-    if (!account) return
+    const { accountId, subject } = await subjectOf(services, tx, token)
     if (everything || subject === 'digest') {
       await tx
         .insert(notificationSettings)

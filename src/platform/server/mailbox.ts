@@ -1,7 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
 import { escapeHtml } from './html.ts'
+import { readMails } from './mail/content.ts'
 import { mails } from './tables.ts'
 
 /**
@@ -10,18 +11,11 @@ import { mails } from './tables.ts'
  */
 export function mountMailbox(app: FastifyInstance, { db, config }: Services): void {
   async function sentMails() {
-    const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(500)
-    return rows
-      .filter((mail) => mail.state === 'sent')
-      .map(({ id, to, subject, text, html, sentAt }) => ({
-        id,
-        to,
-        from: config.mailFrom,
-        subject,
-        text,
-        html,
-        sentAt,
-      }))
+    const order = [desc(mails.createdAt), desc(mails.id)]
+    const rows = await readMails(db, { where: eq(mails.state, 'sent'), order, limit: 500 })
+    return rows.map(({ id, to, subject, text, html, calendar, sentAt }) => {
+      return { id, to, from: config.mailFrom, subject, text, html, calendar, sentAt }
+    })
   }
 
   app.get('/dev/mailbox.json', async (_request, reply) =>
@@ -32,7 +26,7 @@ export function mountMailbox(app: FastifyInstance, { db, config }: Services): vo
     const list = (await sentMails()).map(
       (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p>To ${escapeHtml(mail.to)} · ${mail.sentAt?.toLocaleString('en-US') ?? ''}</p>
+<p>To ${escapeHtml(mail.to)} · ${mail.sentAt?.toLocaleString('en-US') ?? ''}${calendarLink(mail)}</p>
 <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(
         mail.html.replace('<head>', '<head><base target="_top">'),
       )}"></iframe>
@@ -44,6 +38,13 @@ export function mountMailbox(app: FastifyInstance, { db, config }: Services): vo
       .type('text/html; charset=utf-8')
       .send(mailboxPage(list))
   })
+}
+
+/** The calendar file that came with a mail, as a mail program would offer it. */
+function calendarLink({ calendar }: { calendar: string | null }): string {
+  if (calendar === null) return ''
+  const address = `data:text/calendar;base64,${Buffer.from(calendar).toString('base64')}`
+  return ` · <a download="event.ics" href="${address}">Calendar file</a>`
 }
 
 function mailboxPage(articles: string[]): string {

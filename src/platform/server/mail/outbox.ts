@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
-import type { Transaction } from '../database.ts'
+import type { Database, Transaction } from '../database.ts'
 import { type calendarMethods, mailLetters, mails } from '../tables.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { forgettingQueue, mailQueue } from './queues.ts'
@@ -47,11 +47,22 @@ export class Outbox {
   }
 
   /** Queues a letter in the caller's transaction. */
-  async queue(tx: Transaction, to: string, letter: Letter, { calendar, ...options }: MailOptions = {}): Promise<void> {
-    const rendered = await this.#render(letter, calendar)
-    const id = randomUUIDv7()
-    await tx.insert(mails).values({ id, to, ...options, ...rendered })
-    await this.#queueJobs(tx, mailQueue, [{ id }])
+  async queue(tx: Transaction, to: string, letter: Letter, options: MailOptions = {}): Promise<void> {
+    await this.queueAll(tx, [{ to, letter, ...options }])
+  }
+
+  /** Queues some hundred letters, each to its own addressee, in the caller's transaction: two statements for all. */
+  async queueAll(tx: Transaction, letters: readonly (MailOptions & { to: string; letter: Letter })[]): Promise<void> {
+    if (letters.length === 0) return
+    const rows = await Promise.all(
+      letters.map(async ({ letter, calendar, ...options }) => ({
+        id: randomUUIDv7(),
+        ...options,
+        ...(await this.#render(letter, calendar)),
+      })),
+    )
+    await tx.insert(mails).values(rows)
+    await this.#queueJobs(tx, mailQueue, idsOf(rows))
   }
 
   /**
@@ -83,11 +94,17 @@ export class Outbox {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id uuid, "to" text, "unsubscribeUrl" text),
         mail_letters letter
       where letter.id = ${letterId}`)
-    await this.#queueJobs(
-      tx,
-      mailQueue,
-      rows.map(({ id }) => ({ id })),
-    )
+    await this.#queueJobs(tx, mailQueue, idsOf(rows))
+  }
+
+  /**
+   * Deletes the letters of more than a day ago that no mail needs any more.
+   * @param kept a query for the ids of those that mails may still be made of
+   */
+  async clearLetters(db: Database, kept: SQL): Promise<void> {
+    await db.execute(sql`
+      delete from mail_letters where created_at < now() - interval '1 day' and id not in (${kept})
+        and not exists (select from mails where mails.letter_id = mail_letters.id)`)
   }
 
   /**
@@ -154,4 +171,8 @@ export class Outbox {
     const rows = jobs.map((data) => ({ data }))
     await this.#boss.insert(queue, rows, { db: fromDrizzle(tx, sql) })
   }
+}
+
+function idsOf(rows: readonly { id: string }[]): { id: string }[] {
+  return rows.map(({ id }) => ({ id }))
 }

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/server/database.ts'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import type { NotificationKind } from '../kinds.ts'
+import { notificationChoices, notificationSettings } from './tables.ts'
+
+/** What each kind is, for somebody who reads what we keep of her. */
+const kindWords: Record<NotificationKind, string> = {
+  eventRegistration: 'your place at an event',
+  eventChange: 'change or cancellation of an event',
+  eventReminder: 'reminder of an event',
+  newEvent: 'new event',
+  reply: 'reply on the board',
+  support: 'answer from the team',
+  group: 'answer to your request to join a group',
+  test: 'test',
+}
+
+type Told = { kind: NotificationKind; name: string | null; createdAt: Date; readAt: Date | null }
+
+/** What a person was told, and how she wants to be told. All of it goes with her account by itself. */
+export const notificationsPersonalData: PersonalData = {
+  name: 'notifications',
+  async collect(db, accountId) {
+    const told = await toldTo(db, accountId)
+    const [settings] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
+    const choices = await db.select().from(notificationChoices).where(eq(notificationChoices.accountId, accountId))
+    return {
+      data: {
+        notifications: told.map(({ kind, ...entry }) => ({ about: kindWords[kind], ...entry })),
+        settings: settings && {
+          mailYouCanDoWithout: settings.emailNotifications,
+          howOften: settings.pace,
+          timeZone: settings.timeZone,
+          nextDigestAt: settings.digestDueAt,
+          changedAt: settings.updatedAt,
+        },
+        choices: choices.map(({ kind, inApp, mail }) => ({ about: kindWords[kind], onScreen: inApp, byMail: mail })),
+      },
+    }
+  },
+  async erase() {},
+}
+
+/** What is in her list or waits for her digest, and what is just on its way to her. */
+async function toldTo(db: Database, accountId: string): Promise<Told[]> {
+  const { rows } = await db.execute<Told>(sql`
+    select kind, coalesce(data ->> 'title', data ->> 'subject', data ->> 'name') as name,
+      created_at as "createdAt", read_at as "readAt"
+    from notifications where account_id = ${accountId}
+    union all
+    select kind, coalesce(data ->> 'title', data ->> 'subject', data ->> 'name'), created_at, null
+    from broadcast_recipients join broadcasts on broadcasts.id = broadcast_id where account_id = ${accountId}
+    order by "createdAt"`)
+  return rows
+}
