@@ -28,7 +28,7 @@ export async function sendReminders(context: RequestContext, viewer: Viewer, id:
 
 function requirePause({ remindersSentAt, timeZone }: HeldEvent, now: Date): void {
   if (!remindersSentAt || now.getTime() - remindersSentAt.getTime() >= pause) return
-  const when = new Intl.DateTimeFormat('en-US', {
+  const sentAt = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -37,5 +37,7 @@ function requirePause({ remindersSentAt, timeZone }: HeldEvent, now: Date): void
     timeZone,
     timeZoneName: 'short',
   }).format(remindersSentAt)
+  // Newer servers put a narrow space before "PM".
+  const when = sentAt.replaceAll('\u202f', ' ')
   throw problem('CONFLICT', `Reminders already went out on ${when}. They can go out once in 24 hours.`)
 }

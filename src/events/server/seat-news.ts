@@ -2,7 +2,6 @@ import { tell } from '../../notifications/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
-import { calendarFile } from './calendar-file.ts'
 import { calendarPartFor, settingsOf } from './calendar-settings.ts'
 import type { HeldEvent } from './holding.ts'
 import { type SeatNews, seatLetter } from './registration-letters.ts'
@@ -48,15 +47,6 @@ async function calendarOf(
   if (what === 'registered' || what === 'promoted') return calendarPartFor(services, tx, event, person)
   const { autoAddRegistered } = await settingsOf(tx, person.id)
   if (!autoAddRegistered) return undefined
-  const { config, community } = services
-  const { name } = await community.content()
-  const text = calendarFile([event], {
-    method: 'CANCEL',
-    reminderMinutes: null,
-    withZoomLink: false,
-    attendee: person,
-    organizer: { name, email: config.mailFrom },
-    baseUrl: config.baseUrl,
-  })
-  return { method: 'CANCEL', text }
+  // For her calendar alone it is cancelled.
+  return calendarPartFor(services, tx, { ...event, cancelledAt: services.clock.now() }, person)
 }

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { eventsPersonalData } from '../server/public.ts'
+import { calendarSettings } from '../server/tables.ts'
+import { createPeople, planEvent, SetClock, wrongEvents } from './gathering.ts'
+
+const clock = new SetClock('2026-11-21T15:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+})
+afterAll(() => app?.stop())
+afterEach(async () => {
+  expect(await wrongEvents(app)).toEqual([])
+})
+
+function depart(person: Person) {
+  const body = { currentPassword: testPassword, posts: 'keep' }
+  return app.request('POST', '/api/accounts/departures', { cookie: person.cookie, body })
+}
+
+test('a person takes out what she registered for and how her calendar is served, in words', async () => {
+  const ada = await createPerson(app)
+  const event = await planEvent(app, { title: 'Mine', capacity: 1 })
+  await event.register(ada)
+  const settings = { autoAddRegistered: true, reminderMinutes: 60, calendarType: 'apple' as const }
+  await app.services.db.insert(calendarSettings).values({ accountId: ada.id, ...settings })
+  const { data } = await eventsPersonalData.collect(app.services.db, ada.id)
+  expect(data).toEqual({
+    registrations: [
+      {
+        event: 'Mine',
+        startsAt: event.startsAt.toISOString(),
+        timeZone: 'America/New_York',
+        state: 'registered',
+        registeredAt: clock.now().toISOString(),
+      },
+    ],
+    calendar: settings,
+  })
+  const other = await createPerson(app)
+  expect((await eventsPersonalData.collect(app.services.db, other.id)).data).toEqual({
+    registrations: [],
+    calendar: null,
+  })
+})
+
+test('whoever leaves for good gives her seats to those who wait, and past events count right', async () => {
+  const [ada, bea, cora] = (await createPeople(app, 3)) as [Person, Person, Person]
+  const [one, two, gone] = [
+    await planEvent(app, { capacity: 1 }),
+    await planEvent(app, { capacity: 1 }),
+    await planEvent(app, { inHours: 1 }),
+  ]
+  await gone.register(ada)
+  clock.passHours(3)
+  for (const person of [ada, bea, cora]) await one.register(person, { waitIfFull: true })
+  for (const person of [cora, ada]) await two.register(person, { waitIfFull: true })
+  expect((await depart(ada)).status).toBe(200)
+  expect((await one.show(bea)).mine).toEqual({ state: 'registered', place: null })
+  expect((await one.show(cora)).mine).toEqual({ state: 'waiting', place: 1 })
+  expect(await two.show(cora)).toMatchObject({ registeredCount: 1, waitingCount: 0 })
+  expect((await gone.show(bea)).registeredCount).toBe(0)
+  await app.mailTo(bea.email, 'A seat is yours')
+})
+
+test('people who leave and people who take seats at the same moments wait for nobody for long', async () => {
+  const people = await createPeople(app, 16)
+  const events = await Promise.all(Array.from({ length: 4 }, () => planEvent(app, { capacity: 3 })))
+  for (const event of events) {
+    await Promise.all(people.map((person) => event.register(person, { waitIfFull: true })))
+  }
+  const acts = people.map(async (person, index) => {
+    if (index % 2 === 0) return (await depart(person)).status
+    const answers = await Promise.all(events.map((event) => event.unregister(person)))
+    return Math.max(...answers.map(({ status }) => status))
+  })
+  expect(await Promise.all(acts)).toEqual(people.map(() => 200))
+})

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../accounts/server/public.ts'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { holdEvent } from '../server/holding.ts'
+import { moveOverflowToWaitingList, promoteWaiting } from '../server/promotion.ts'
+import { events } from '../server/tables.ts'
+import { createPeople, type PlannedEvent, planEvent, SetClock, wrongEvents } from './gathering.ts'
+
+type Four = [Person, Person, Person, Person]
+
+const clock = new SetClock('2026-11-21T15:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+})
+afterAll(() => app?.stop())
+afterEach(async () => {
+  expect(await wrongEvents(app)).toEqual([])
+})
+
+const waiting = { waitIfFull: true }
+
+/** An event with one seat that the first has, while the others wait, in their order. */
+async function fullEvent(count = 4) {
+  const event = await planEvent(app, { capacity: 1 })
+  const people = await createPeople(app, count)
+  for (const person of people) await event.register(person, waiting)
+  return { event, people: people as Four }
+}
+
+async function places(event: PlannedEvent, people: Person[]): Promise<(string | number | undefined)[]> {
+  const shown = await Promise.all(people.map((person) => event.show(person)))
+  return shown.map(({ mine }) => mine?.place ?? mine?.state)
+}
+
+test('whoever waits sees her place, and is told it by mail', async () => {
+  const { event, people } = await fullEvent()
+  expect(await places(event, people)).toEqual(['registered', 1, 2, 3])
+  expect(await event.show(people[2])).toMatchObject({
+    waitingCount: 3,
+    zoomLink: null,
+    mine: { state: 'waiting', place: 2 },
+    can: { register: false, wait: false, unregister: true, join: false },
+  })
+  const mail = await app.mailTo(people[2].email, 'You are on the waiting list')
+  expect(mail.text).toContain('You are number 2 on its waiting list.')
+  expect((await event.register(people[2], waiting)).body.mine.place).toBe(2)
+  expect((await event.register(people[2])).body.mine.place).toBe(2)
+})
+
+test('a seat that is given back goes to whoever waits longest, who is told with a calendar file', async () => {
+  const { event, people } = await fullEvent()
+  await event.unregister(people[0])
+  expect(await places(event, people)).toEqual([undefined, 'registered', 1, 2])
+  const mail = await app.mailTo(people[1].email, 'A seat is yours')
+  expect(mail.text).toContain('you were next on the waiting list')
+  const raw = app.received.findLast(({ to }) => to.includes(people[1].email))?.raw
+  expect(raw).toContain('text/calendar')
+})
+
+test('leaving the waiting list moves the others up and promotes nobody', async () => {
+  const { event, people } = await fullEvent()
+  await event.unregister(people[1])
+  expect(await places(event, people)).toEqual(['registered', undefined, 1, 2])
+  await event.register(people[1], waiting)
+  expect(await places(event, people)).toEqual(['registered', 3, 1, 2])
+})
+
+test('suspended people are passed over and keep their place for when they are back', async () => {
+  const { event, people } = await fullEvent()
+  const setSuspended = (suspendedAt: Date | null) =>
+    app.services.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, people[1].id))
+  await setSuspended(new Date())
+  await event.unregister(people[0])
+  expect((await event.show(people[2])).mine.state).toBe('registered')
+  await setSuspended(null)
+  await event.unregister(people[2])
+  expect((await event.show(people[1])).mine.state).toBe('registered')
+})
+
+test('while only suspended people wait, a free seat can be taken; once they are back, they come first', async () => {
+  const { event, people } = await fullEvent(2)
+  await app.services.db.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, people[1].id))
+  await event.unregister(people[0])
+  const newcomer = await createPerson(app)
+  expect((await event.register(newcomer)).body.mine.state).toBe('registered')
+  await event.unregister(newcomer)
+  await app.services.db.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, people[1].id))
+  expect((await event.register(newcomer)).body.detail).toBe('Event is full')
+  expect(await places(event, [people[1], newcomer])).toEqual(['registered', undefined])
+})
+
+test('nobody is promoted into an event that is over', async () => {
+  const { event, people } = await fullEvent()
+  await event.change({ capacity: 3, status: 'ended' })
+  await app.services.db.transaction(async (tx) => promoteWaiting(app.services, tx, await holdEvent(tx, event.id)))
+  expect(await places(event, people)).toEqual(['registered', 1, 2, 3])
+})
+
+test('more seats go to those who wait, fewer take those who registered last to the head of the list', async () => {
+  const { event, people } = await fullEvent()
+  await app.services.db.transaction(async (tx) => {
+    const held = await holdEvent(tx, event.id)
+    await tx.update(events).set({ capacity: 3 }).where(eq(events.id, event.id))
+    await promoteWaiting(app.services, tx, { ...held, capacity: 3 })
+  })
+  expect(await places(event, people)).toEqual(['registered', 'registered', 'registered', 1])
+  await app.services.db.transaction(async (tx) => {
+    await moveOverflowToWaitingList(app.services, tx, await holdEvent(tx, event.id), 1)
+    await tx.update(events).set({ capacity: 1 }).where(eq(events.id, event.id))
+  })
+  expect(await places(event, people)).toEqual(['registered', 1, 2, 3])
+  const mail = await app.mailTo(people[1].email, 'You are on the waiting list now')
+  expect(mail.text).toContain('You are number 1 on it.')
+})
+
+test('an account that may not come to events any more is passed over', async () => {
+  const { event, people } = await fullEvent()
+  await app.services.db.update(accounts).set({ role: 'employer' }).where(eq(accounts.id, people[1].id))
+  await event.unregister(people[0])
+  expect((await event.show(people[2])).mine.state).toBe('registered')
+})
