@@ -5,7 +5,7 @@ import { tellScreens } from './watching.ts'
 
 // A thing that lies in another is named so: `board:x/thread:12/reply:345` lies under `board:x/thread:12`. What is under
 // it is found by the order of bytes, which the index keeps, and in which `0` follows `/`.
-const isUnder = sql`(n.about = place or (n.about ~>=~ place || '/' and n.about ~<~ place || '0'))`
+const isUnder = sql`(n.about = place or (n.about ~>=~ (place || '/') and n.about ~<~ (place || '0')))`
 
 /**
  * Takes back what is in lists and digests about some things and all that lies under them.
