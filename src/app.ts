@@ -13,6 +13,7 @@ import fastify, {
 } from 'fastify'
 import { mountApi } from './api.ts'
 import { mountUnsubscribe } from './notifications/server/public.ts'
+import { pageSources } from './page-contexts.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
 import type { Services } from './platform/server/context.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
@@ -95,7 +96,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
         reply.header('cache-control', lifetime)
       },
     })
-    await mountPages(app, services, serverBuild)
+    await mountPages(app, services, serverBuild, pageSources)
   }
   // Last: loading the screens holds the process up for a moment, which is no overload.
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })

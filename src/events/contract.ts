@@ -28,6 +28,7 @@ export {
   type Scope,
 } from './event.ts'
 export { type Attendee, attendeesPerPage, type Occurrence } from './management-contract.ts'
+export type { PublicEvent } from './public-event.ts'
 export {
   defaultOccurrences,
   mostOccurrences,

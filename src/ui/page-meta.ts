@@ -10,6 +10,8 @@ type PageDescription = {
   titleIsWhole?: boolean
   /** Keeps the page out of search engines. */
   noIndex?: boolean
+  /** What the page is about in schema.org's terms (JSON-LD). */
+  structuredData?: Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
 }
 
 /**
@@ -37,6 +39,7 @@ export function pageMeta(
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${community.baseUrl}/og.png` },
+    ...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },

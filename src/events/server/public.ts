@@ -7,6 +7,8 @@ export { eventsDigestPart } from './digest-part.ts'
 export { managedCounts, nextRegistered } from './figures.ts'
 /** For src/personal-data.ts. */
 export { eventsPersonalData } from './personal-data.ts'
+/** For src/page-contexts.ts, and for the sitemap. */
+export { publicEventPage, publicEventPaths } from './public-event.ts'
 
 /** For src/jobs.ts. */
 export const eventsJobs: readonly Job[] = [remindersJob]

@@ -18,17 +18,32 @@ type Contexts = {
   founderContext: RouterContext<FounderForPage>
 }
 
+/** What a capability lets pages read while they are rendered, such as the one event that a page is about. */
+export type PageSource = {
+  /** The name under which the rendered build exports the key; loaders get a function of what is asked for. */
+  context: string
+  /** @param asked such as an id, as it stands in the address; the same answer for every reader */
+  read(services: Services, asked: string): Promise<unknown>
+}
+
 /** Pages kept rendered; they hold nothing of the viewer, so one rendering serves everybody. */
 const keptPages = 200
 
 /**
  * Serves every screen's HTML. Screens are rendered without the viewer: public ones are complete, the others are
- * a frame that the browser fills. A rendering is kept until the community's own words change.
+ * a frame that the browser fills. A rendering is kept until the community's own words change, unless it asked a
+ * source: what it says may be another thing by the next reader (docs/decisions/0017).
  */
-export async function mountPages(app: FastifyInstance, services: Services, buildFile: URL): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  services: Services,
+  buildFile: URL,
+  sources: readonly PageSource[],
+): Promise<void> {
   const build = (await import(buildFile.href)) as ServerBuild
   const handle = createRequestHandler(build, 'production')
   const { communityContext, founderContext } = build.entry.module as unknown as Contexts
+  const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
   let kept = new Map<string, Page>()
   // A new map: what is being rendered right now with the old words lands in the one that nobody reads any more.
   services.community.onChange(() => {
@@ -43,10 +58,17 @@ export async function mountPages(app: FastifyInstance, services: Services, build
     const content = await services.community.content()
     context.set(communityContext, { ...content, baseUrl: services.config.baseUrl })
     context.set(founderContext, await services.community.founder())
+    let hasAsked = false
+    for (const { key, read } of sourceContexts) {
+      context.set(key, (asked) => {
+        hasAsked = true
+        return read(services, asked)
+      })
+    }
     const url = new URL(request.url, services.config.baseUrl)
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
     const page = await toPage(response)
-    if (page.status === 200 && !url.search && pages.size < keptPages) pages.set(request.url, page)
+    if (page.status === 200 && !hasAsked && !url.search && pages.size < keptPages) pages.set(request.url, page)
     return page
   }
 
@@ -57,6 +79,13 @@ export async function mountPages(app: FastifyInstance, services: Services, build
     if (request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
     return reply.status(page.status).send(page.text)
   })
+}
+
+/** @throws Error when the build does not export it: a line is missing in entry.server.tsx */
+function contextOf(build: ServerBuild, { context }: PageSource): RouterContext<(asked: string) => Promise<unknown>> {
+  const key = (build.entry.module as unknown as Record<string, RouterContext<never> | undefined>)[context]
+  if (!key) throw new Error(`The rendered build does not export ${context}.`)
+  return key as RouterContext<(asked: string) => Promise<unknown>>
 }
 
 async function toPage(response: Response): Promise<Page> {

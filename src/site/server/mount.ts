@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { publicEventPaths } from '../../events/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { escapeHtml } from '../../platform/server/html.ts'
 
@@ -6,7 +7,17 @@ import { escapeHtml } from '../../platform/server/html.ts'
 const publicPages = ['/', '/about', '/founder', '/contact', '/register', '/terms']
 
 /** What only its own people reach, or what says nothing to a search engine. */
-const closedPages = ['/api/', '/setup', '/dashboard', '/employer/dashboard', '/messages', '/verify', '/reset-password']
+const closedPages = [
+  '/api/',
+  '/setup',
+  '/dashboard',
+  '/employer/dashboard',
+  '/messages',
+  '/livehub',
+  '/events',
+  '/verify',
+  '/reset-password',
+]
 
 /** Where somebody who comes to an empty site may knock. The terms are not among them: set-up asks to agree to them. */
 const ledToSetup = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])
@@ -21,7 +32,8 @@ const manifest = {
 }
 
 /** Mounts what the site serves besides its screens: the way to set-up, `robots.txt`, `sitemap.xml` and the manifest. */
-export function mountSite(app: FastifyInstance, { community, config }: Services): void {
+export function mountSite(app: FastifyInstance, services: Services): void {
+  const { community, config } = services
   // The first visitor to an empty site is led to its set-up; nobody is afterwards.
   app.addHook('onRequest', async (request, reply) => {
     const isScreen = request.routeOptions.url === '/*'
@@ -42,7 +54,8 @@ export function mountSite(app: FastifyInstance, { community, config }: Services)
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const entries = publicPages.map((path) => `  <url><loc>${escapeHtml(config.baseUrl + path)}</loc></url>`)
+    const paths = [...publicPages, ...(await publicEventPaths(services))]
+    const entries = paths.map((path) => `  <url><loc>${escapeHtml(config.baseUrl + path)}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

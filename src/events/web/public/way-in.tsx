@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useCommunity } from '../../../ui/community.ts'
+import { eventPath } from '../paths.ts'
+import styles from './public-event.module.css'
+
+/**
+ * How a reader takes part: by logging in or joining. The page is the same for everybody; only once it is there does
+ * it ask whether a member reads it, and then leads her to the event itself.
+ */
+export function WayIn({ id, isFull }: { id: string; isFull: boolean }) {
+  const { name } = useCommunity()
+  const isMember = useIsMember()
+  if (isMember) {
+    return (
+      <Link to={eventPath(id)} className={styles.main}>
+        {isFull ? 'Open to join the waiting list' : 'Open to register'}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link to={`/login?next=${encodeURIComponent(eventPath(id))}`} className={styles.main}>
+        Log in to register
+      </Link>
+      <p className={styles.join}>
+        New to {name}?{' '}
+        <Link to="/register" className={styles.link}>
+          Join the community
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** By a plain request: this page stays light, and without an answer it is as good. */
+function useIsMember(): boolean {
+  const [isMember, setIsMember] = useState(false)
+  useEffect(() => {
+    const asking = new AbortController()
+    fetch('/api/accounts/me', { signal: asking.signal })
+      .then((response) => response.json())
+      .then(({ account }) => setIsMember(account?.role === 'member' || account?.role === 'admin'))
+      .catch(() => {})
+    return () => asking.abort()
+  }, [])
+  return isMember
+}
