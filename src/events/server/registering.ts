@@ -50,6 +50,8 @@ export async function takeSeat(
   id: string,
   { waitIfFull }: { waitIfFull: boolean },
 ): Promise<Outcome> {
+  // Mails begin with the community's name: read here, because a transaction must not wait for a second connection.
+  await context.community.content()
   const { event, state } = await readWithRegistration(context.db, viewer.id, id)
   requireOpen(event, context.clock.now())
   if (state === 'registered') return state

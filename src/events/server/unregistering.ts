@@ -10,6 +10,8 @@ import { giveBack, requireOpen } from './seats.ts'
  * @throws NOT_FOUND, CONFLICT when the event has ended
  */
 export async function unregister(context: RequestContext, viewer: Viewer, id: string): Promise<LiveEvent> {
+  // Read here, because a transaction must not wait for a second connection.
+  await context.community.content()
   await context.db.transaction(async (tx) => {
     await holdAccount(tx, viewer.id)
     const event = await holdEvent(tx, id)

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../accounts/test/people.ts'
+import { startOtherProcess } from '../../platform/testing/other-process.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createPeople, planEvent, wrongEvents } from './gathering.ts'
+
+/** Rounds; without it, as many as fit into some seconds. */
+const rounds = Number(process.env.ROUNDS ?? 0)
+const secondsForRounds = 12
+const seats = 20
+const peopleCount = 500
+
+let app: TestApp
+let other: { url: string; stop(): Promise<void> }
+const people: Person[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  other = await startOtherProcess(app)
+  for (let count = 0; count < peopleCount; count += 50) people.push(...(await createPeople(app, 50)))
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+
+type Registration = { id: number; accountId: string; state: 'registered' | 'waiting' }
+
+test('500 people want 20 seats at once, of two processes, while some give theirs back: never more, never fewer', {
+  timeout: 60_000 + rounds * 60_000,
+}, async () => {
+  const start = performance.now()
+  let round = 0
+  do {
+    await playRound(round)
+    round++
+  } while (rounds ? round < rounds : performance.now() - start < secondsForRounds * 1000)
+  const seconds = (performance.now() - start) / 1000
+  if (rounds) process.stdout.write(`${round} rounds, ${(seconds / round).toFixed(1)} s each\n`)
+})
+
+/** Everybody asks at once: every second person only for a seat, the others also for a place on the waiting list. */
+async function playRound(round: number): Promise<void> {
+  const { id } = await planEvent(app, { capacity: seats, title: `Round ${round}` })
+  const given = await Promise.all(
+    people.map(async (person, index) => {
+      const ask = (method: string, body?: object) => request((index + round) % 4 < 2, method, id, person, body)
+      const { status, state } = await ask('PUT', { waitIfFull: index % 2 === 0 })
+      expect([200, 409]).toContain(status)
+      // Some change their mind at once, whatever they got.
+      if (status !== 200 || index % 5 !== 0) return 0
+      expect((await ask('DELETE')).status).toBe(200)
+      return state === 'registered' ? 1 : 0
+    }),
+  )
+  expect(await wrongEvents(app)).toEqual([])
+  const registrations = await readRegistrations(id)
+  const registered = registrations.filter(({ state }) => state === 'registered')
+  const waiting = registrations.filter(({ state }) => state === 'waiting')
+  expect(registered).toHaveLength(seats)
+  expect(waiting.length).toBeGreaterThan(0)
+  // Seats go by the order in which people came: whoever waits came after everybody who sits.
+  expect(Math.max(...registered.map((row) => row.id))).toBeLessThan(Math.min(...waiting.map((row) => row.id)))
+  await requirePlaces(id, waiting)
+  await requireToldOnce(id, registered)
+  expect(await countTold(id)).toBeGreaterThanOrEqual(seats + given.reduce((sum: number, count) => sum + count, 0))
+}
+
+async function request(isHere: boolean, method: string, id: string, { cookie }: Person, body?: object) {
+  const base = isHere ? app.url : other.url
+  const response = await fetch(`${base}/api/events/${id}/registration`, {
+    method,
+    headers: { cookie, origin: app.url, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  })
+  const answer = (await response.json()) as { mine?: { state: string } | null }
+  return { status: response.status, state: answer.mine?.state }
+}
+
+async function readRegistrations(id: string): Promise<Registration[]> {
+  const { rows } = await app.services.db.execute<Registration>(sql`
+    select id, account_id as "accountId", state from event_registrations where event_id = ${id} order by id`)
+  return rows
+}
+
+/** Whoever waits sees her place in the order in which people came. */
+async function requirePlaces(id: string, waiting: Registration[]): Promise<void> {
+  for (const [index, { accountId }] of waiting.entries()) {
+    if (index % 25 !== 0) continue
+    const cookie = people.find((person) => person.id === accountId)?.cookie
+    const { body } = await app.request('GET', `/api/events/${id}`, { cookie })
+    expect(body.mine).toEqual({ state: 'waiting', place: index + 1 })
+  }
+}
+
+/** Whoever has a seat was told of it, once. */
+async function requireToldOnce(id: string, registered: Registration[]): Promise<void> {
+  const { rows } = await app.services.db.execute<{ told: number }>(sql`
+    select count(*) as told from notifications
+    where about = ${`event:${id}`} and data ->> 'what' in ('registered', 'promoted')
+      and account_id = any(${sql.param(registered.map(({ accountId }) => accountId))}::uuid[])
+    group by account_id`)
+  expect(rows.map(({ told }) => told)).toEqual(registered.map(() => 1))
+}
+
+/** How many times anybody was told of a seat. */
+async function countTold(id: string): Promise<number> {
+  const { rows } = await app.services.db.execute<{ told: number }>(sql`
+    select count(*) as told from notifications
+    where about = ${`event:${id}`} and data ->> 'what' in ('registered', 'promoted')`)
+  return rows[0]?.told ?? 0
+}
