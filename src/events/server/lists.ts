@@ -59,27 +59,55 @@ function statementOf(shape: Shape) {
   return statement
 }
 
-function prepareList({ when, hasCategory, mine, hasPlace }: Shape) {
-  const now = sql`${value('now')}::timestamptz`
-  const isUpcoming = when === 'upcoming'
-  const beyond = isUpcoming ? sql`>` : sql`<`
+function prepareList(shape: Shape) {
+  const isUpcoming = shape.when === 'upcoming'
   const direction = isUpcoming ? sql`asc` : sql`desc`
-  const conditions = [
-    sql`e.cancelled_at is null`,
-    isUpcoming ? notOver(now) : sql`e.starts_at <= ${now} and e.ends_at <= ${now}`,
-    ...(hasCategory ? [sql`e.category_id = ${value('category')}::uuid`] : []),
-    ...(hasPlace ? [sql`(e.starts_at, e.id) ${beyond} (${value('startsAt')}::timestamptz, ${value('id')}::uuid)`] : []),
-  ]
   const own = sql`
     (select event_id from event_registrations where account_id = ${value('viewer')}) own
     join events e on e.id = own.event_id`
   const rest = sql`
-    where ${sql.join(conditions, sql` and `)}
-    order by e.starts_at ${direction}, e.id ${direction} limit ${literal(eventsPerPage + 1)}`
-  return prepare<EventRow>(selectEvents(value('viewer'), rest, mine ? own : undefined))
+    where e.cancelled_at is null and ${isUpcoming ? notOver(now) : sql`e.starts_at <= ${now} and e.ends_at <= ${now}`}
+      and ${shape.hasCategory ? inCategory(shape) : beyondPlace(shape)}
+    order by ${shape.hasCategory ? sql`e.category_id ${direction},` : sql``} e.starts_at ${direction}, e.id ${direction}
+    limit ${literal(eventsPerPage + 1)}`
+  return prepare<EventRow>(selectEvents(value('viewer'), rest, shape.mine ? own : undefined))
+}
+
+const now = sql`${value('now')}::timestamptz`
+const place = sql`${value('startsAt')}::timestamptz, ${value('id')}::uuid`
+
+function beyondPlace({ when, hasPlace }: Shape): SQL {
+  if (!hasPlace) return sql`true`
+  return when === 'upcoming' ? sql`(e.starts_at, e.id) > (${place})` : sql`(e.starts_at, e.id) < (${place})`
+}
+
+/**
+ * Events of a category, said as a range of its index with one beginning and one end. Because of `category_id = …` the
+ * planner would conclude that any index in the order of starts will do, and search all events for the few of a small
+ * category.
+ */
+function inCategory({ when, hasPlace }: Shape): SQL {
+  const isUpcoming = when === 'upcoming'
+  const category = sql`${value('category')}::uuid`
+  const from = isUpcoming ? earliestStart(now) : sql`'-infinity'::timestamptz`
+  const to = isUpcoming ? sql`'infinity'::timestamptz` : now
+  const begins =
+    isUpcoming && hasPlace
+      ? sql`(e.category_id, e.starts_at, e.id) > (${category}, ${place})`
+      : sql`(e.category_id, e.starts_at) >= (${category}, ${from})`
+  const ends =
+    !isUpcoming && hasPlace
+      ? sql`(e.category_id, e.starts_at, e.id) < (${category}, ${place})`
+      : sql`(e.category_id, e.starts_at) <= (${category}, ${to})`
+  return sql`${begins} and ${ends}`
 }
 
 /** The condition for events `e` that end after a moment. Its first half lets an index of starts begin near it. */
-export function notOver(now: SQL): SQL {
-  return sql`e.starts_at > ${now} - interval '${literal(longestDuration)} minutes' and e.ends_at > ${now}`
+export function notOver(moment: SQL): SQL {
+  return sql`e.starts_at > ${earliestStart(moment)} and e.ends_at > ${moment}`
+}
+
+/** When an event that ends after a moment began at the earliest. */
+function earliestStart(moment: SQL): SQL {
+  return sql`${moment} - interval '${literal(longestDuration)} minutes'`
 }
