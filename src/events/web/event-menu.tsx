@@ -23,7 +23,7 @@ export function EventMenu({ event }: { event: LiveEvent }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size={42} aria-label={`More actions: ${titleOf(event)}`}>
+          <ActionIcon variant="subtle" size={36} aria-label={`More actions: ${titleOf(event)}`}>
             <IconDots size={20} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>

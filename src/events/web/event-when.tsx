@@ -1,5 +1,6 @@
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { LiveEvent } from '../contract.ts'
+import styles from './event.module.css'
 import { fullTimeOf } from './event-times.ts'
 
 /**
@@ -8,5 +9,16 @@ import { fullTimeOf } from './event-times.ts'
  */
 export function EventWhen({ event: { startsAt, timeZone } }: { event: Pick<LiveEvent, 'startsAt' | 'timeZone'> }) {
   const isHydrated = useHydrated()
-  return <time dateTime={startsAt}>{fullTimeOf(startsAt, isHydrated ? undefined : timeZone)}</time>
+  const [day, clock] = fullTimeOf(startsAt, isHydrated ? undefined : timeZone).split(' at ')
+  return (
+    <time dateTime={startsAt}>
+      {day}
+      {clock && (
+        <>
+          {' at '}
+          <span className={styles.clock}>{clock}</span>
+        </>
+      )}
+    </time>
+  )
 }

@@ -21,6 +21,7 @@ export function HubHeader() {
           <>
             <Button
               variant="default"
+              size="sm"
               leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
               onClick={calendar.open}
             >
@@ -28,6 +29,7 @@ export function HubHeader() {
             </Button>
             <Button
               variant="default"
+              size="sm"
               leftSection={<IconBell size={18} stroke={1.75} aria-hidden="true" />}
               onClick={notifications.open}
             >

@@ -13,11 +13,12 @@ export function HubManagement() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-label="Manage events" className={styles.management}>
-      <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
+      <Button size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
         Add Event
       </Button>
       <Button
         variant="light"
+        size="sm"
         leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
         onClick={repeating.open}
       >
@@ -25,6 +26,7 @@ export function HubManagement() {
       </Button>
       <Button
         variant="light"
+        size="sm"
         leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
         onClick={sorting.open}
       >

@@ -14,6 +14,7 @@ type PlaceButtonProps = {
   look: Pick<ButtonProps, 'color' | 'variant'>
   /** Whose words it speaks; the Live Hub's unless said otherwise. */
   wording?: Wording
+  className?: string
 }
 
 const words = {
@@ -25,7 +26,7 @@ const words = {
  * The one button about the viewer's own place: Register, Join waiting list, Unregister or Leave waiting list. It stays
  * the same button throughout, so that the focus stays too.
  */
-export function PlaceButton({ event, look, wording = 'registration' }: PlaceButtonProps) {
+export function PlaceButton({ event, look, wording = 'registration', className }: PlaceButtonProps) {
   const { register, wait, unregister } = useRegistration(event, { wording })
   const { take, giveBack } = words[wording]
   const [isAsking, asking] = useDisclosure()
@@ -53,7 +54,7 @@ export function PlaceButton({ event, look, wording = 'registration' }: PlaceButt
 
   return (
     <>
-      <Button {...(can.unregister ? { variant: 'default' } : look)} onClick={onClick}>
+      <Button {...(can.unregister ? { variant: 'default' } : look)} className={className} onClick={onClick}>
         <span>
           {word}
           <VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
