@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCategory, IconPlus, IconRepeat } from '@tabler/icons-react'
+import { IconPlus, IconRepeat, IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -56,25 +56,25 @@ export default function AdminEventsScreen() {
         actions={
           <>
             <Button
-              variant="default"
-              leftSection={<IconCategory size={18} aria-hidden="true" />}
-              onClick={() => open('categories')}
-            >
-              Categories
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconRepeat size={18} aria-hidden="true" />}
-              onClick={() => open('recurring')}
-            >
-              Recurring Events
-            </Button>
-            <Button
               color="terracotta"
               leftSection={<IconPlus size={18} aria-hidden="true" />}
               onClick={() => open('add')}
             >
               Add Event
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => open('recurring')}
+            >
+              Recurring Events
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => open('categories')}
+            >
+              Categories
             </Button>
           </>
         }

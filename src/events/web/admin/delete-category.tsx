@@ -14,7 +14,9 @@ type DeleteCategoryProps = { category: Category; opened: boolean; onClose: () =>
 export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(eventsApi.queries.showHub.queryOptions())
-  const [isInUse, setInUse] = useState(false)
+  // What the server says of its events, once it is known that it has some.
+  const [inUse, setInUse] = useState<string | null>(null)
+  const isInUse = inUse !== null
   const [moveTo, setMoveTo] = useState('none')
   const others = data?.categories.filter(({ id }) => id !== category.id) ?? []
 
@@ -27,8 +29,7 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
     },
     onError(error) {
       const code = problemCodeOf(error)
-      // Only now is it known that events have it.
-      if (code === 'CONFLICT' && !isInUse) return setInUse(true)
+      if (code === 'CONFLICT' && !isInUse) return setInUse(messageOf(error, ''))
       toast.error('Error deleting category', { description: messageOf(error, '') || undefined })
       void refreshEvents(queryClient)
       if (code === 'NOT_FOUND') onClose()
@@ -40,13 +41,13 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
       opened={opened}
       onClose={onClose}
       title={`Delete ${category.name}?`}
-      confirmLabel={isInUse ? 'Move events and delete' : 'Delete'}
+      confirmLabel={isInUse ? 'Move and delete' : 'Delete'}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
       {isInUse ? (
         <Stack gap="md" role="alert">
-          <Text>Events are in this category. Where should they go?</Text>
+          <Text>{inUse}</Text>
           <NativeSelect
             label="Move its events to"
             value={moveTo}

@@ -67,8 +67,10 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
         error={{ date: startError, time: startError }}
         paths={{ date: fieldPath(form.getInputProps('localStart')) }}
       />
-      <TimeZoneField {...form.getInputProps('timeZone')} />
-      <OwnTime wallTime={form.values.localStart} timeZone={form.values.timeZone} />
+      <div>
+        <TimeZoneField {...form.getInputProps('timeZone')} />
+        <OwnTime wallTime={form.values.localStart} timeZone={form.values.timeZone} />
+      </div>
       <SizeInputs form={form} />
       {overflow && <OverflowChoice {...overflow} />}
       <PlaceInputs form={form} />

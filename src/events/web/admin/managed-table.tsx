@@ -75,7 +75,7 @@ function ManagedRow({ event, when, onAct }: { event: LiveEvent } & Pick<ManagedT
         {figure(registeredCount)} / {figure(capacity)}
         {registeredCount >= capacity && <VisuallyHidden> (full)</VisuallyHidden>}
       </td>
-      <td data-label="Waiting" className={styles.figure}>
+      <td data-label="Waiting" data-nobody={waitingCount === 0 || undefined} className={styles.figure}>
         {figure(waitingCount)}
       </td>
       <td className={styles.actions}>

@@ -4,9 +4,10 @@ import { momentOfWallTime, ownTimeZone, wallTimeAt } from './zone-time.ts'
 
 /** What a wall time is where the admin is, and what becomes of one that the spring skips; nothing when it is plain. */
 export function OwnTime({ wallTime, timeZone }: { wallTime: string; timeZone: string }) {
+  const notes = notesOn(wallTime, timeZone)
   return (
-    <Text size="sm" c="dimmed" role="status" mt={-8}>
-      {notesOn(wallTime, timeZone).join(' ')}
+    <Text size="sm" c="dimmed" role="status" mt={notes.length > 0 ? 4 : 0}>
+      {notes.join(' ')}
     </Text>
   )
 }

@@ -10,6 +10,7 @@ import { refreshEvents } from '../event-cache.ts'
 import styles from './admin.module.css'
 import { DescriptionInput, PlaceInputs, SizeInputs, TitleInput } from './event-inputs.tsx'
 import { fieldPath } from './field-path.ts'
+import { OwnTime } from './own-time.tsx'
 import { PublicPageSwitch } from './public-page-switch.tsx'
 import { RecurrenceInputs } from './recurrence-inputs.tsx'
 import { RestoredDraft } from './restored-draft.tsx'
@@ -67,7 +68,10 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
         error={{ date: errors.firstDate as string | undefined, time: errors.time as string | undefined }}
         paths={{ date: fieldPath(form.getInputProps('firstDate')), time: fieldPath(form.getInputProps('time')) }}
       />
-      <TimeZoneField {...form.getInputProps('timeZone')} />
+      <div>
+        <TimeZoneField {...form.getInputProps('timeZone')} />
+        <OwnTime wallTime={`${values.firstDate}T${values.time}`} timeZone={values.timeZone} />
+      </div>
       <SizeInputs form={form} />
       <PlaceInputs form={form} />
       <RecurrenceInputs form={form} />

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
@@ -19,6 +20,9 @@ export type EditedEvent = {
   countAgain: () => void
 }
 
+/** Milliseconds without a key after which a number of seats counts as typed. */
+const pause = 400
+
 const newsOfNew = 'Members who asked to hear of new events are told.'
 
 /** The state of the event form, and what it says of those whom saving concerns. */
@@ -31,10 +35,17 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   const [overflowError, setOverflowError] = useState<string | null>(null)
 
   const touched = edited ? touchedDates(edited.scope, edited.event, edited.occurrences) : []
-  const capacity = readCapacity(form.values.capacity)
-  // Only what was changed here is changed at the other dates: they may have seats of their own number.
-  const overflowCount = capacity === readCapacity(saved.capacity) ? 0 : overflowAt(touched, capacity)
+  // On the way to 12, a 1 is no reason to ask.
+  const [typedCapacity] = useDebouncedValue(form.values.capacity, pause)
+  const overflowCount = overflowOf(typedCapacity)
   const said = outcomes[wording]
+
+  /** How many people would lose their seats with so many seats. */
+  function overflowOf(typed: string): number {
+    const capacity = readCapacity(typed)
+    // Only what was changed here is changed at the other dates: they may have seats of their own number.
+    return capacity === readCapacity(saved.capacity) ? 0 : overflowAt(touched, capacity)
+  }
 
   async function send(values: TypedEvent): Promise<void> {
     const fields = eventFields.parse(values)
@@ -47,7 +58,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   }
 
   const submit = form.onSubmit(async (values) => {
-    if (overflowCount > 0 && !isOverflowAccepted) {
+    if (overflowOf(values.capacity) > 0 && !isOverflowAccepted) {
       setOverflowError('Please choose what happens to them.')
       return
     }

@@ -21,6 +21,7 @@ export function WhenFilter({ when, counts, onChange }: WhenFilterProps) {
         <Button
           key={value}
           size="sm"
+          px={12}
           variant={value === when ? 'filled' : 'default'}
           aria-pressed={value === when}
           onClick={() => onChange(value)}
