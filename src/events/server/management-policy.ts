@@ -94,10 +94,10 @@ function isSameTime(one: Told, other: Told): boolean {
 
 /** Why a smaller capacity is refused, and what there is to choose. */
 export function tooFewSeats(registered: number, capacity: number, date: string): string {
-  const people = registered === 1 ? '1 person is' : `${registered} people are`
   const surplus = registered - capacity
   const last = surplus === 1 ? 'the one who registered last' : `the ${surplus} who registered last`
   return (
-    `${people} registered for ${date}. ` + `Keep at least ${registered} seats, or move ${last} to the waiting list.`
+    `${registered} people are registered for ${date}. ` +
+    `Keep at least ${registered} seats, or move ${last} to the waiting list.`
   )
 }

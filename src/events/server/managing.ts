@@ -86,7 +86,7 @@ function requirePossible(before: HeldEvent, after: HeldEvent, namedId: string, n
   }
   const fault = isMoved(before, after) ? startFault(after.startsAt, now) : null
   if (!fault) return
-  const message = before.id === namedId ? fault : `${dateOf(before)} would move too far. ${fault}`
+  const message = before.id === namedId ? fault : `${dateOf(before)} would move too. ${fault}`
   throw invalidInput({ field: 'localStart', message })
 }
 

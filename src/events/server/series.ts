@@ -71,7 +71,7 @@ function plannedDates(dates: SeriesDates, now: Date) {
   const [first, last] = [times.at(0), times.at(-1)]
   if (!first || !last) {
     const field = dates.recurrence.end.kind === 'until' ? untilField : 'firstDate'
-    throw invalidInput({ field, message: 'This gives no date at all. Please choose a later end date.' })
+    throw invalidInput({ field, message: 'No date fits between the first and the last day.' })
   }
   const fault = startFault(first.startsAt, now)
   if (fault) throw invalidInput({ field: 'firstDate', message: fault })
