@@ -1,0 +1,16 @@
+import { loadDemo } from '../src/demo.ts'
+import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
+
+/** The sample community with a clock that can be set, on a PostgreSQL and a real SMTP server of the test's. */
+export async function startSampleSite(): Promise<{ site: TestApp; setClock(moment: Date): void }> {
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const site = await startTestApp({ pages: true, setUp: false, clock, config: { mode: 'demo' } })
+  await loadDemo(site.services)
+  return {
+    site,
+    setClock(moment) {
+      ahead = moment.getTime() - Date.now()
+    },
+  }
+}
