@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { eventRegistrations, type events } from '../server/tables.ts'
-import { SetClock, wrongEvents } from './gathering.ts'
+import { calendarSettings, eventRegistrations, type events } from '../server/tables.ts'
+import { createPeople, SetClock, wrongEvents } from './gathering.ts'
 import { asOrganizer, datesOfSeries, type eventFields, rowOf, subjectsTo, takePlace } from './organizing.ts'
 
 // Six Mondays at 7:00 PM in New York: two before the clocks go back on November 1, 2026, four after it.
@@ -184,4 +184,29 @@ test('changes of a series that come at once go one after another', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await column('cancelledAt')).map(Boolean)).toEqual([false, false, false, false, true, false])
   expect((await column('registeredCount')).slice(1, 4)).toEqual([1, 1, 1])
+})
+
+test('a series that is changed and cancelled while people leave, come and go: nobody waits for another in vain', async () => {
+  const people = await createPeople(app, 12)
+  for (const index of [0, 1, 2, 3]) {
+    await organizer.update(dateAt(index).id, { localStart: dateAt(index).localStart, capacity: 4 })
+    await Promise.all(people.map((person) => takePlace(app, person, dateAt(index).id)))
+  }
+  const settings = { autoAddRegistered: true, reminderMinutes: 15, calendarType: 'google' as const }
+  await app.services.db
+    .insert(calendarSettings)
+    .values(people.slice(6).map(({ id }) => ({ accountId: id, ...settings })))
+  const leaving = { currentPassword: testPassword, posts: 'keep' }
+  const answers = await Promise.all([
+    ...people
+      .slice(0, 8)
+      .map(({ cookie }) => app.request('POST', '/api/accounts/departures', { cookie, body: leaving })),
+    change(0, 'all', { title: 'Renamed', localStart: '2026-10-19T18:00' }),
+    change(1, 'following', { capacity: 2, location: 'Library', overflow: 'toWaitingList' }),
+    organizer.remove(dateAt(3).id, 'following'),
+    ...people
+      .slice(8)
+      .map(({ cookie }) => app.request('DELETE', `/api/events/${dateAt(2).id}/registration`, { cookie })),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
