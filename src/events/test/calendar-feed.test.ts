@@ -1,0 +1,212 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '../../accounts/server/public.ts'
+import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { planEvent, SetClock } from './gathering.ts'
+import { asOrganizer } from './organizing.ts'
+import { readCalendar } from './read-calendar.ts'
+
+const now = '2026-11-21T15:00:00Z'
+const clock = new SetClock(now)
+let app: TestApp
+let admin: Person
+let ada: Person
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+  admin = await createPerson(app, { role: 'admin' })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  clock.set(now)
+  ada = await createPerson(app, { name: 'Ada Baobabsen' })
+})
+
+const subscription = '/api/calendar-subscription'
+const showUrl = async ({ cookie }: Person): Promise<string> =>
+  (await app.request('GET', subscription, { cookie })).body.url
+const resetUrl = async ({ cookie }: Person): Promise<string> =>
+  (await app.request('POST', `${subscription}/reset`, { cookie })).body.url
+
+/** As a calendar program asks: without a cookie or an origin. */
+const ask = (url: string) => app.request('GET', new URL(url).pathname, { headers: { origin: undefined } })
+const read = async (url: string) => readCalendar((await ask(url)).body)
+
+describe('a member’s calendar', () => {
+  test('is read under its private address without logging in, and says how often to look', async () => {
+    const url = await showUrl(ada)
+    expect(url).toMatch(new RegExp(`^${app.url}/api/calendars/[\\w-]+\\.[\\w-]+\\.ics$`))
+    expect(await showUrl(ada)).toBe(url)
+    const { status, headers, body } = await ask(url)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe("inline; filename*=UTF-8''baobab_events.ics")
+    expect(headers.get('cache-control')).toBe('private, max-age=900')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(readCalendar(body)).toMatchObject({
+      method: 'PUBLISH',
+      name: 'Baobab Events',
+      refreshInterval: 'PT1H',
+      entries: [],
+    })
+  })
+
+  test('holds what she is registered for, with the Zoom link and her reminder; not what she waits for', async () => {
+    const zoomLink = 'https://zoom.example/j/9'
+    const [later, soon, full, other] = await Promise.all([
+      planEvent(app, { inHours: 48, zoomLink }),
+      planEvent(app, { inHours: 24 }),
+      planEvent(app, { capacity: 1 }),
+      planEvent(app),
+    ])
+    await full.register(admin)
+    await full.register(ada, { waitIfFull: true })
+    await later.register(ada)
+    await soon.register(ada)
+    await other.register(admin)
+    const settings = { autoAddRegistered: false, reminderMinutes: 60, calendarType: 'apple' }
+    await app.request('PUT', '/api/calendar-settings', { cookie: ada.cookie, body: settings })
+    const { entries } = await read(await showUrl(ada))
+    expect(entries.map(({ uid }) => uid)).toEqual([soon.id, later.id])
+    expect(entries[1]).toMatchObject({ startsAt: later.startsAt, reminder: 60, status: 'CONFIRMED', attendees: [] })
+    expect(entries[1]?.description).toContain(zoomLink)
+  })
+
+  test('of an admin as well holds only what she is registered for', async () => {
+    const boss = await createPerson(app, { role: 'admin' })
+    await planEvent(app)
+    const event = await planEvent(app)
+    await event.register(boss)
+    expect((await read(await showUrl(boss))).entries.map(({ uid }) => uid)).toEqual([event.id])
+  })
+
+  test('no longer holds what she gave back, and then what she got from the waiting list', async () => {
+    const event = await planEvent(app, { capacity: 1 })
+    const bea = await createPerson(app)
+    await event.register(ada)
+    await event.register(bea, { waitIfFull: true })
+    const [ofAda, ofBea] = [await showUrl(ada), await showUrl(bea)]
+    expect((await read(ofBea)).entries).toEqual([])
+    await event.unregister(ada)
+    expect((await read(ofAda)).entries).toEqual([])
+    expect((await read(ofBea)).entries.map(({ uid }) => uid)).toEqual([event.id])
+  })
+
+  test('says of a cancelled event that it is, as a later state of the same entry', async () => {
+    const event = await planEvent(app)
+    await event.register(ada)
+    const url = await showUrl(ada)
+    const [before] = (await read(url)).entries
+    expect((await asOrganizer(app, admin).remove(event.id)).status).toBe(200)
+    const [after] = (await read(url)).entries
+    expect(after).toMatchObject({ uid: event.id, status: 'CANCELLED', alarms: 0 })
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+  })
+
+  test('moves an event that was moved, and keeps who it is', async () => {
+    const event = await planEvent(app)
+    await event.register(ada)
+    const url = await showUrl(ada)
+    const { status } = await asOrganizer(app, admin).update(event.id, { localStart: '2026-12-07T18:00' })
+    expect(status).toBe(200)
+    const { entries } = await read(url)
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ uid: event.id, sequence: 1, writtenStart: '2026-12-07T18:00:00' })
+  })
+
+  test('keeps what has been for 90 days', async () => {
+    const event = await planEvent(app, { inHours: 1 })
+    await event.register(ada)
+    const url = await showUrl(ada)
+    clock.passHours(90 * 24)
+    expect((await read(url)).entries).toHaveLength(1)
+    clock.passHours(2)
+    expect((await read(url)).entries).toEqual([])
+  })
+})
+
+describe('the private address', () => {
+  test('stops at once when it is reset, also twice and at the same moment', async () => {
+    const first = await showUrl(ada)
+    const second = await resetUrl(ada)
+    expect(second).not.toBe(first)
+    expect((await ask(first)).status).toBe(404)
+    expect((await ask(second)).status).toBe(200)
+    const resets = await Promise.all(Array.from({ length: 6 }, () => resetUrl(ada)))
+    expect(new Set(resets).size).toBe(6)
+    const current = await showUrl(ada)
+    const statuses = await Promise.all([first, second, ...resets].map(async (url) => [url, (await ask(url)).status]))
+    expect(statuses.filter(([, status]) => status === 200)).toEqual([[current, 200]])
+  })
+
+  test('keeps her settings when it is reset, and stays when they change', async () => {
+    const settings = { autoAddRegistered: true, reminderMinutes: 5, calendarType: 'apple' }
+    const save = () => app.request('PUT', '/api/calendar-settings', { cookie: ada.cookie, body: settings })
+    await save()
+    const url = await resetUrl(ada)
+    expect((await app.request('GET', '/api/calendar-settings', { cookie: ada.cookie })).body).toEqual(settings)
+    await save()
+    expect(await showUrl(ada)).toBe(url)
+  })
+
+  test('that is old, forged, for something else, or of nobody is answered like one that never was', async () => {
+    const { sealing } = app.services
+    const old = await showUrl(ada)
+    const own = await resetUrl(ada)
+    const seal = (purpose: string, content: string) => `${app.url}/api/calendars/${sealing.seal(purpose, content)}.ics`
+    const [content = '', mark = ''] = own.slice(own.lastIndexOf('/') + 1).split('.')
+    const admins = Buffer.from(`${admin.id} 0`).toString('base64url')
+    const answers = await Promise.all(
+      [
+        old,
+        `${app.url}/api/calendars/${admins}.${mark}.ics`,
+        `${app.url}/api/calendars/${content}.${'A'.repeat(mark.length)}.ics`,
+        `${app.url}/api/calendars/${content}.ics`,
+        `${app.url}/api/calendars/${content}.${mark}.${mark}.ics`,
+        `${app.url}/api/calendars/nothing`,
+        `${app.url}/api/calendars/.ics`,
+        seal('unsubscribe', `${ada.id} 1`),
+        seal('calendar', `${ada.id} 2`),
+        seal('calendar', `${ada.id}`),
+        seal('calendar', `${randomUUIDv7()} 0`),
+      ].map(ask),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]?.body).toMatchObject({ code: 'NOT_FOUND', detail: 'There is no such calendar.' })
+    expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
+    expect((await ask(own)).status).toBe(200)
+    expect((await ask(`${app.url}/api/calendars/${'a'.repeat(301)}`)).status).toBe(400)
+  })
+
+  test('stops for whoever was suspended, became an employer, or left, and says nothing more than that', async () => {
+    const { db } = app.services
+    const url = await showUrl(ada)
+    const missing = (await ask(`${app.url}/api/calendars/nothing`)).body
+    const change = (values: Partial<typeof accounts.$inferInsert>) =>
+      db.update(accounts).set(values).where(eq(accounts.id, ada.id))
+    await change({ suspendedAt: new Date() })
+    expect(await ask(url)).toMatchObject({ status: 404, body: missing })
+    await change({ suspendedAt: null, role: 'employer' })
+    expect(await ask(url)).toMatchObject({ status: 404, body: missing })
+    await change({ role: 'member' })
+    expect((await ask(url)).status).toBe(200)
+    const body = { currentPassword: testPassword, posts: 'keep' }
+    expect((await app.request('POST', '/api/accounts/departures', { cookie: ada.cookie, body })).status).toBe(200)
+    expect(await ask(url)).toMatchObject({ status: 404, body: missing })
+  })
+
+  test('is shown and reset only to its owner: members and admins, never visitors or employers', async () => {
+    const employer = await createPerson(app, { role: 'employer' })
+    for (const [method, path] of [
+      ['GET', subscription],
+      ['POST', `${subscription}/reset`],
+    ] as const) {
+      expect((await app.request(method, path)).status).toBe(401)
+      expect((await app.request(method, path, { cookie: employer.cookie })).status).toBe(403)
+      expect((await app.request(method, path, { cookie: admin.cookie })).status).toBe(200)
+    }
+    expect(await showUrl(admin)).not.toBe(await showUrl(ada))
+  })
+})
