@@ -28,6 +28,10 @@ const calendarNames: Record<CalendarType, string> = {
   apple: 'Apple Calendar',
 }
 
+const autoAddMeaning = `
+  The mail that confirms your place then invites your calendar to add the event by itself, which most calendars do.
+  When this is off, the mail carries the event as a file that you open.`
+
 /** How events come into the viewer's calendar (S2 §2, §9). */
 export function CalendarSettingsForm({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCalendarSettings()
@@ -63,9 +67,8 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
     <form onSubmit={save} noValidate className={styles.form}>
       <Switch
         size="md"
-        label="Add events I register for by themselves"
-        description="The mail that confirms your place then invites your calendar to add the event. Most calendars do so \
-without asking. When it is off, the mail only carries the event as a file."
+        label="Add events I register for automatically"
+        description={autoAddMeaning}
         {...form.getInputProps('autoAddRegistered', { type: 'checkbox' })}
       />
       <NativeSelect

@@ -1,10 +1,10 @@
-import { Button, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { figure } from '../../../ui/counted.ts'
 import type { LiveEvent } from '../../contract.ts'
 import { AddToCalendarMenu } from '../add-to-calendar-menu.tsx'
-import { EventBadges } from '../event-badges.tsx'
+import { CategoryName } from '../event-badges.tsx'
 import { descriptionOf, locationOf, titleOf } from '../event-fallbacks.ts'
 import { durationOf, fullTimeOf } from '../event-times.ts'
 import { eventPath } from '../paths.ts'
@@ -47,7 +47,7 @@ export function EventRow({ event, order = 3 }: EventRowProps) {
         </p>
         <p className={styles.excerpt}>{descriptionOf(event)}</p>
         <div className={styles.state}>
-          <EventBadges event={event} />
+          <RowBadges event={event} />
           <WaitingPlace event={event} />
         </div>
       </div>
@@ -66,5 +66,24 @@ export function EventRow({ event, order = 3 }: EventRowProps) {
         )}
       </div>
     </article>
+  )
+}
+
+/** What the row's place on the screen does not say already: category, whether it is on now, and whether it is full. */
+function RowBadges({ event: { category, status, can } }: { event: LiveEvent }) {
+  return (
+    <>
+      {category && <CategoryName category={category} />}
+      {status === 'live' && (
+        <Badge component="span" color="green">
+          Live
+        </Badge>
+      )}
+      {can.wait && (
+        <Badge component="span" variant="outline" color="terracotta">
+          Full
+        </Badge>
+      )}
+    </>
   )
 }

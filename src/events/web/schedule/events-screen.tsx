@@ -3,12 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { loadCalendarDialog } from '../dialogs.ts'
 import { OnDemand } from '../on-demand.tsx'
 import { AgendaView } from './agenda-view.tsx'
 import { ownZone } from './day-words.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import styles from './schedule.module.css'
 import { type ScheduleView, scheduleViews, searchOf, useChangeSchedule, useSchedule } from './schedule-address.ts'
 
@@ -20,6 +22,8 @@ export default function EventsScreen() {
   const schedule = useSchedule()
   const change = useChangeSchedule()
   const [isCalendar, calendar] = useDisclosure()
+  // Days and zones are the reader's own, which the server does not know.
+  const isHydrated = useHydrated()
   const View = views[schedule.view]
   return (
     <>
@@ -35,7 +39,7 @@ export default function EventsScreen() {
           </Button>
         }
       />
-      <p className={styles.lead}>Times are in your own time zone: {ownZone()}.</p>
+      <p className={styles.lead}>Times are in your own time zone{isHydrated && `: ${ownZone()}`}.</p>
       <div className={styles.bar}>
         <nav aria-label="View">
           <ul className={styles.views}>
@@ -60,7 +64,7 @@ export default function EventsScreen() {
           onChange={(event) => change({ ...schedule, mine: event.currentTarget.checked }, { replace: true })}
         />
       </div>
-      <View mine={schedule.mine} />
+      {isHydrated ? <View mine={schedule.mine} /> : <RowsSkeleton what="events" />}
       <OnDemand load={loadCalendarDialog} dialog={{ opened: isCalendar, onClose: calendar.close }} />
     </>
   )

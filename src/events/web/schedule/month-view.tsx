@@ -50,15 +50,17 @@ export function MonthView({ mine }: { mine: boolean }) {
         <Title order={2} id="month" aria-live="polite">
           {monthInWords(month)}
         </Title>
-        <ActionIcon variant="default" size={40} aria-label="Previous month" onClick={() => turn(-1)}>
-          <IconChevronLeft size={20} aria-hidden="true" />
-        </ActionIcon>
-        <Button variant="default" size="sm" h={40} onClick={() => pick(today)}>
-          Today
-        </Button>
-        <ActionIcon variant="default" size={40} aria-label="Next month" onClick={() => turn(1)}>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </ActionIcon>
+        <div className={styles.turns}>
+          <ActionIcon variant="default" size={40} aria-label="Previous month" onClick={() => turn(-1)}>
+            <IconChevronLeft size={20} aria-hidden="true" />
+          </ActionIcon>
+          <Button variant="default" size="sm" h={40} px="sm" onClick={() => pick(today)}>
+            Today
+          </Button>
+          <ActionIcon variant="default" size={40} aria-label="Next month" onClick={() => turn(1)}>
+            <IconChevronRight size={20} aria-hidden="true" />
+          </ActionIcon>
+        </div>
       </div>
       {!data && !error && <LoadingStatus what="events" />}
       <MonthGrid
