@@ -2,11 +2,11 @@ import * as z from 'zod'
 
 /**
  * What a text may be made of: no control characters, since the database cannot keep all of them and nobody types
- * them. A single line may stand in a mail's head or a page's title.
+ * them, nor half a character, which no JSON column takes. A single line may stand in a mail's head or a page's title.
  */
-export const oneLine = /^\P{Cc}*$/u
+export const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 /** The same for a text of several lines, which may have line breaks and tabs. */
-export const manyLines = /^[\P{Cc}\t\n\r]*$/u
+export const manyLines = /^(?!.*\p{Cs})[\P{Cc}\t\n\r]*$/su
 
 /** A trimmed text of one line, which may be empty. `label` names it in the words for what is wrong with it. */
 export function line(label: string, limit: number): z.ZodString {
