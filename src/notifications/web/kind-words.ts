@@ -28,7 +28,7 @@ export const kindWords: Record<NotificationKind, KindWords> = {
   eventChange: {
     label: 'Changes and cancellations',
     text: 'When an event you are registered for changes or is cancelled.',
-    mails: 'changes of your events',
+    mails: 'mails about changes of your events',
   },
   reply: {
     label: 'Replies',

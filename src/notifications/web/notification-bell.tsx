@@ -34,7 +34,14 @@ function Bell({ accountId }: { accountId: string }) {
   const label = unreadCount > 0 ? `Notifications, ${count} unread` : 'Notifications'
   return (
     <>
-      <Popover opened={isOpen} onChange={(opened) => !opened && close()} position="bottom-end" trapFocus returnFocus>
+      <Popover
+        width="min(400px, calc(100vw - 24px))"
+        opened={isOpen}
+        onChange={(opened) => !opened && close()}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
           <ActionIcon
             variant="subtle"

@@ -7,8 +7,17 @@ import { kindIcons, wordsOf } from './notification-words.ts'
 import styles from './notifications.module.css'
 import { useMarkRead } from './use-mark-read.ts'
 
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+type NotificationEntryProps = {
+  entry: Notification
+  /** Whether it stands under the name of its day. */
+  isUnderDay?: boolean
+  onOpen?: () => void
+}
+
 /** One thing that happened. Following it to its place marks it as read. */
-export function NotificationEntry({ entry, onOpen }: { entry: Notification; onOpen?: () => void }) {
+export function NotificationEntry({ entry, isUnderDay = false, onOpen }: NotificationEntryProps) {
   const markRead = useMarkRead()
   const { before, name, after, details, to } = wordsOf(entry)
 
@@ -29,13 +38,17 @@ export function NotificationEntry({ entry, onOpen }: { entry: Notification; onOp
           </span>
           {details && <span className={styles.details}>{details}</span>}
           <span className={styles.details}>
-            <RelativeTime at={entry.createdAt} />
+            {isUnderDay ? <ClockTime at={entry.createdAt} /> : <RelativeTime at={entry.createdAt} />}
           </span>
         </span>
         <span className={styles.dot} aria-hidden="true" />
       </Link>
     </li>
   )
+}
+
+function ClockTime({ at }: { at: string }) {
+  return <time dateTime={at}>{clock.format(new Date(at))}</time>
 }
 
 function Picture({ entry: { actor, kind } }: { entry: Notification }) {

@@ -78,7 +78,7 @@ function Everything() {
                 </Title>
                 <ul className={styles.list}>
                   {ofDay.map((entry) => (
-                    <NotificationEntry key={entry.id} entry={entry} />
+                    <NotificationEntry key={entry.id} entry={entry} isUnderDay />
                   ))}
                 </ul>
               </section>

@@ -9,7 +9,7 @@ import { PaceSection } from './pace-section.tsx'
 import styles from './settings.module.css'
 import { SettingsTable } from './settings-table.tsx'
 import { useSendTest } from './use-send-test.ts'
-import { useChangeSettings, useSettings } from './use-settings.ts'
+import { useChangingSettings, useSettings } from './use-settings.ts'
 
 /** What reaches the viewer, on the screen and by mail, and how often. */
 export default function NotificationSettingsScreen() {
@@ -25,13 +25,13 @@ export default function NotificationSettingsScreen() {
 
 function Loaded() {
   const { data, error, refetch } = useSettings()
-  if (data) return <Settings settings={data} />
+  if (data) return <Settings saved={data} />
   if (!error) return <Waiting />
   return <LoadError message={messageOf(error, 'Failed to load settings.')} onRetry={() => refetch()} />
 }
 
-function Settings({ settings }: { settings: NotificationSettings }) {
-  const change = useChangeSettings()
+function Settings({ saved }: { saved: NotificationSettings }) {
+  const { settings, change } = useChangingSettings(saved)
   const test = useSendTest()
   return (
     <Stack gap={0}>

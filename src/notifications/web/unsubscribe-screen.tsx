@@ -42,7 +42,7 @@ export default function UnsubscribeScreen() {
             <IconMailX size={36} stroke={1.5} />
           </EntranceMark>
         }
-        text={`This link is about ${mailsOf(subject)}. Mail about your own registrations, such as a cancellation, still comes.`}
+        text={`You would get no more ${mailsOf(subject)}. Mail about your own registrations, such as a cancellation, still comes.`}
       />
       {stopping.isError && (
         <FormFailure message={messageOf(stopping.error, 'The mails could not be stopped. Please try again.')} />
@@ -72,7 +72,7 @@ export default function UnsubscribeScreen() {
 }
 
 function mailsOf(subject: NotificationKind | 'digest'): string {
-  return subject === 'digest' ? 'the digest of what happened' : kindWords[subject].mails
+  return subject === 'digest' ? 'digests of what happened' : kindWords[subject].mails
 }
 
 function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {
@@ -86,7 +86,7 @@ function Stopped({ everything, subject }: { everything: boolean; subject: Notifi
             <IconCircleCheck size={36} stroke={1.5} />
           </EntranceMark>
         }
-        text={`You get no more ${what.replace(/^the /, '')}. You can change that at any time.`}
+        text={`You get no more ${what}. You can change that at any time.`}
         takesFocus
       />
       <Button component={Link} to="/account/notifications" variant="default" fullWidth>

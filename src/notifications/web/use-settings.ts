@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import type { NotificationSettings } from '../contract.ts'
 import { notificationsApi } from './api.ts'
@@ -12,32 +13,38 @@ export function useSettings() {
   return useQuery(options)
 }
 
-/** Saves each change at once. What could not be saved goes back to what it was (S2 §8). */
-export function useChangeSettings(): (change: SettingsChange) => void {
+/**
+ * The settings as they will be, and how to change them: each change shows and is saved at once, one after the other.
+ * What could not be saved goes back to what it was (S2 §8).
+ */
+export function useChangingSettings(saved: NotificationSettings) {
   const queryClient = useQueryClient()
+  const [pending, setPending] = useState<SettingsChange[]>([])
   const saving = useMutation({
-    // One after the other, so that the last one is what stays.
     scope: { id: 'notification-settings' },
     mutationFn: ({ choices = [], ...change }: SettingsChange) => {
-      const { choices: _, ...settings } = queryClient.getQueryData(options.queryKey) as NotificationSettings
-      return notificationsApi.client.updateSettings({ ...settings, ...change, choices })
+      // What is saved by now, without changes that failed before this one.
+      const latest = queryClient.getQueryData(options.queryKey) ?? saved
+      return notificationsApi.client.updateSettings({ ...latest, ...change, choices })
+    },
+    onSuccess: (settings) => {
+      queryClient.setQueryData(options.queryKey, settings)
+      void queryClient.invalidateQueries({ queryKey: notificationsApi.queries.showQuickSettings.key() })
+      toast.success('Notification settings updated!')
     },
     onError: () => toast.error('Failed to update settings'),
-    onSuccess: () => toast.success('Notification settings updated!'),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: notificationsApi.queries.showQuickSettings.key() })
-      return queryClient.invalidateQueries({ queryKey: options.queryKey })
+    onSettled: (_settings, _error, change) => {
+      // After the saved settings have reached the screen: nothing flickers.
+      notifyManager.schedule(() => setPending((changes) => changes.filter((other) => other !== change)))
     },
   })
-  return (change) => {
+
+  function change(wanted: SettingsChange): void {
     void queryClient.cancelQueries({ queryKey: options.queryKey })
-    const before = queryClient.getQueryData(options.queryKey)
-    if (!before) return
-    queryClient.setQueryData(options.queryKey, withChange(before, change))
-    saving.mutate(change, {
-      onError: () => queryClient.setQueryData(options.queryKey, before),
-    })
+    setPending((changes) => [...changes, wanted])
+    saving.mutate(wanted)
   }
+  return { settings: pending.reduce(withChange, saved), change }
 }
 
 function withChange(settings: NotificationSettings, { choices: changed = [], ...change }: SettingsChange) {

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
+import { unsubscribeUrl } from '../server/unsubscribe-links.ts'
+import { inboxOf } from './inbox.ts'
+
+async function post(site: TestApp, { cookie }: Person, path: string, body: object): Promise<{ id: number }> {
+  const answer = await site.request('POST', `/api/forum/${path}`, { cookie, body })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+const bell = (page: Page, unread?: string) =>
+  page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+
+test('a reply rings the bell at once, leads to its place, and counts as read from then on', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const ada = await createPerson(site, { name: 'Ada Fernhollow' })
+  const bea = await createPerson(site, { name: 'Bea <b>Quillstone</b>' })
+  const content = 'What do you think?'
+  const thread = await post(site, ada, 'threads', {
+    categoryId: 'introductions',
+    title: 'A <i>first</i> thread',
+    content,
+  })
+  await signIn(ada)
+  await page.goto('/dashboard')
+  await expect(bell(page)).toBeVisible()
+  await bell(page).click()
+  const popover = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(popover.getByText('Nothing yet')).toBeVisible()
+
+  const reply = await post(site, bea, `threads/${thread.id}/replies`, { content: 'I like it.' })
+  const words = 'Unread: Bea <b>Quillstone</b> replied to you in “A <i>first</i> thread”'
+  await expect(popover.getByRole('link', { name: words })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 unread notification' })).toBeAttached()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await expect(bell(page, '1')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await popover.getByRole('link', { name: words }).click()
+  await expect(page).toHaveURL(`/messages/thread/${thread.id}#reply-${reply.id}`)
+  await expect(popover).toBeHidden()
+  await expect(bell(page)).toBeVisible()
+})
+
+test('the whole list goes on, and is marked as read in one go', async ({ page, site, signIn }) => {
+  const ada = await createPerson(site)
+  await signIn(ada)
+  await page.goto('/notifications')
+  await expect(page.getByText('Nothing yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await inboxOf(site, ada).hear(...Array.from({ length: 23 }, (_, index) => `request ${index}`))
+  await expect(page.getByRole('link', { name: 'Unread: The team answered your request “request 22”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('link', { name: '“request 2”' })).toBeFocused()
+  await expect(page.getByRole('link', { name: '“request 0”' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('Unread:')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await expect(bell(page)).toBeVisible()
+})
+
+test('each setting is saved as it is changed, and goes back when it could not be', async ({ page, site, signIn }) => {
+  const ada = await createPerson(site)
+  await signIn(ada)
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Notification settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible()
+  const replies = page.getByRole('switch', { name: 'Replies by mail' })
+  await replies.press('Space')
+  await expect(page.getByText('Notification settings updated!')).toBeVisible()
+  await page.getByRole('radio', { name: 'Daily digest' }).check()
+  await page.getByRole('combobox', { name: 'Time zone of your morning' }).fill('Lagos')
+  await page.getByRole('option', { name: 'Africa/Lagos' }).click()
+  await expect.poll(() => inboxOf(site, ada).settings()).toMatchObject({ pace: 'daily', timeZone: 'Africa/Lagos' })
+  await expectAccessible(page)
+
+  await page.route('**/api/notification-settings', (route) => route.abort())
+  await page.getByRole('switch', { name: 'New event alerts on screen' }).press('Space')
+  await expect(page.getByText('Failed to update settings')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'New event alerts on screen' })).toBeChecked()
+  await page.unroute('**/api/notification-settings')
+
+  await page.getByRole('button', { name: 'Send test notification' }).click()
+  await expect(page.getByText('Test notification sent!')).toBeVisible()
+  await expect(bell(page, '1')).toBeVisible()
+  expect((await site.mailTo(ada.email, 'Test notification')).text).toContain('/account/notifications')
+
+  await page.getByRole('switch', { name: 'Send me email notifications' }).uncheck()
+  await expect(replies).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Send me email notifications' })).not.toBeChecked()
+})
+
+test('a mail is stopped from its link without a login; a link that was cut off says so', async ({ page, site }) => {
+  const ada = await createPerson(site)
+  const mailOf = async (wanted: string) =>
+    (await inboxOf(site, ada).settings()).choices.find(({ kind }) => kind === wanted)?.mail
+  const link = unsubscribeUrl(site.services, ada.id, 'newEvent')
+  await page.goto(link)
+  await expect(page.getByText('You would get no more alerts about new events.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await mailOf('newEvent')).toBe(true)
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeFocused()
+  expect([await mailOf('newEvent'), await mailOf('eventReminder')]).toEqual([false, true])
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Stop all mails I can do without' }).click()
+  await expect(page.getByText('You get no more mails you can do without.')).toBeVisible()
+  expect((await inboxOf(site, ada).settings()).emailNotifications).toBe(false)
+
+  await page.goto(link.slice(0, -4))
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expectAccessible(page)
+})
