@@ -67,7 +67,7 @@ function* weekly(first: Temporal.PlainDate, { days, interval }: Recurrence): Gen
 
 function notesOnDates(first: Temporal.PlainDate, dates: Temporal.PlainDate[], { type }: Recurrence): string[] {
   const [start] = dates
-  if (type === 'weekly' && start && !start.equals(first)) {
+  if (start && !start.equals(first)) {
     return [`${dateInWords(first)} is none of the chosen days: the first event is on ${dateInWords(start)}.`]
   }
   if (type === 'monthly' && first.day > 28) {

@@ -99,6 +99,10 @@ describe('an entry', () => {
       timeZone: null,
       endsAt: new Date('2026-11-01T06:30:00Z'),
     })
+    expect(readOne(eventAt('2026-11-01T01:30', { minutes: 180 })).entry).toMatchObject({
+      writtenStart: '2026-11-01T05:30:00Z',
+      endsAt: new Date('2026-11-01T08:30:00Z'),
+    })
     expect(readOne(eventAt('2026-10-31T23:30', { minutes: 180 })).entry).toMatchObject({
       writtenStart: '2026-11-01T03:30:00Z',
       endsAt: new Date('2026-11-01T06:30:00Z'),
