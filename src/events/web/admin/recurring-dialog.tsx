@@ -83,7 +83,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Create Recurring Events
+          Create Events
         </Button>
       </Group>
     </form>

@@ -23,7 +23,7 @@ export function StartFields({ label, date, time, onDate, onTime, error, paths }:
   const described = shared ? `${id}-error` : undefined
   return (
     <div>
-      <div className={styles.narrowPair}>
+      <div className={styles.start}>
         {/* The path stands on the box: what the inputs show is only a part of the form's value. */}
         <div data-path={paths.date}>
           <TextInput
@@ -50,7 +50,7 @@ export function StartFields({ label, date, time, onDate, onTime, error, paths }:
         </div>
       </div>
       {shared && (
-        <Input.Error id={`${id}-error`} mt={5}>
+        <Input.Error size="md" id={`${id}-error`} mt={5}>
           {shared}
         </Input.Error>
       )}
