@@ -53,9 +53,13 @@ export class Community {
     live.onReconnect(() => this.forget())
   }
 
-  /** The content as it is now; before set-up, the configured name and the defaults. */
-  async content(): Promise<CommunityContent> {
-    return (await this.#current()).content
+  /**
+   * The content as it is now; before set-up, the configured name and the defaults.
+   * @param tx the caller's transaction, where there is one: waiting for another connection while holding one could
+   * leave everybody waiting
+   */
+  async content(tx?: Transaction): Promise<CommunityContent> {
+    return (await this.#current(tx)).content
   }
 
   /** What the founder's page tells. It is long, so it travels with that page alone. */
@@ -63,12 +67,13 @@ export class Community {
     return (await this.#current()).founder
   }
 
-  async #current(): Promise<Kept> {
+  async #current(tx?: Transaction): Promise<Kept> {
     if (this.#kept) return this.#kept
     const forgotten = this.#forgotten
-    const [row] = await this.#db.select().from(community)
+    const [row] = await (tx ?? this.#db).select().from(community)
     const kept = { content: this.#contentOf(row), founder: founderOf(row) }
-    if (forgotten === this.#forgotten) this.#kept = kept
+    // What a transaction reads may never be committed.
+    if (forgotten === this.#forgotten && !tx) this.#kept = kept
     return kept
   }
 

@@ -1,31 +1,101 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type ReceivedMail = { to: string[]; raw: string }
 
-/** A real SMTP server on a free port that keeps what it is sent. */
-export async function startMailServer() {
+/**
+ * What a mail server does with a mail instead of taking it: it refuses the address, or the mail once it has read it;
+ * says nothing more; drops the connection within the mail, or after it has taken it.
+ */
+export type MailFault = { refuses: 'address' | 'mail'; code: number } | 'says nothing' | 'drops within' | 'drops after'
+
+/**
+ * A real SMTP server on a free port that keeps what it is sent.
+ * @param faultOf what goes wrong with the next mail from or to an address; nothing when undefined
+ */
+export async function startMailServer(
+  faultOf: (address: string, role: 'from' | 'to') => MailFault | undefined = () => undefined,
+) {
   const received: ReceivedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, raw: Buffer.concat(chunks).toString() })
+  /** Mails that were sent but not taken. */
+  const refused: ReceivedMail[] = []
+  let most = 0
+
+  function create() {
+    const faults = new Map<SMTPServerSession, MailFault>()
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onConnect(_session, done) {
+        most = Math.max(most, server.connections.size)
         done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
+      },
+      onMailFrom({ address }, _session, done) {
+        const fault = faultOf(address, 'from')
+        done(typeof fault === 'object' ? refusal(fault.code) : undefined)
+      },
+      onRcptTo({ address }, session, done) {
+        const fault = faultOf(address, 'to')
+        if (fault === undefined) return done()
+        if (typeof fault === 'object' && fault.refuses === 'address') return done(refusal(fault.code))
+        faults.set(session, fault)
+        done()
+      },
+      onData(stream, session, done) {
+        const fault = faults.get(session)
+        faults.delete(session)
+        if (fault === 'drops within') return void stream.once('data', () => socketOf(server, session)?.destroy())
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          const mail = { to, raw: Buffer.concat(chunks).toString() }
+          if (fault === undefined || fault === 'drops after') received.push(mail)
+          else refused.push(mail)
+          if (fault === undefined) done()
+          else if (fault === 'drops after') socketOf(server, session)?.destroy()
+          else if (typeof fault === 'object') done(refusal(fault.code))
+        })
+      },
+    })
+    // A client that is killed resets its connection.
+    server.on('error', () => {})
+    return server
+  }
+
+  async function listen(port: number) {
+    const server = create()
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+    return server
+  }
+
+  let server = await listen(0)
   const { port } = server.server.address() as AddressInfo
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    refused,
+    /** How many connections are open, and how many were at once so far. */
+    connections: () => ({ open: server.connections.size, most }),
+    /** Goes away, as when it is restarted, until `comeBack`. */
+    goAway: stop,
+    async comeBack() {
+      server = await listen(port)
+    },
+    stop,
   }
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error(responseCode < 500 ? 'try again later' : 'never'), { responseCode })
+}
+
+/** The connection of a session, which smtp-server does not hand out. */
+function socketOf(server: SMTPServer, { id }: SMTPServerSession): Socket | undefined {
+  const connections = [...server.connections] as unknown as { id: string; _socket: Socket }[]
+  return connections.find((connection) => connection.id === id)?._socket
 }

@@ -1,53 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
 import { mails } from '../tables.ts'
 
-/** A real SMTP server that can be told to refuse the next mails after reading them. */
-async function startMoodyServer() {
-  const state = { refusals: 0, refused: [] as string[], received: [] as { to: string[]; raw: string }[] }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString()
-        if (state.refusals > 0) {
-          state.refusals--
-          state.refused.push(raw)
-          return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        }
-        state.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { state, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
-}
-
-let smtp: Awaited<ReturnType<typeof startMoodyServer>>
+let smtp: Awaited<ReturnType<typeof startMailServer>>
+/** Mails that the server refuses from now on, after reading them. */
+let refusals = 0
 let app: TestApp
 beforeAll(async () => {
-  smtp = await startMoodyServer()
+  smtp = await startMailServer((_address, role) => {
+    if (role === 'from' || refusals === 0) return undefined
+    refusals--
+    return { refuses: 'mail', code: 451 }
+  })
   app = await startTestApp({ config: { smtpUrl: smtp.url } })
 })
 beforeEach(() => {
-  smtp.state.received.length = 0
-  smtp.state.refused.length = 0
+  smtp.received.length = 0
+  smtp.refused.length = 0
 })
-afterEach(() => expect(smtp.state.refusals).toBe(0))
+afterEach(() => expect(refusals).toBe(0))
 afterAll(async () => {
   await app?.stop()
   await smtp?.stop()
@@ -61,11 +38,11 @@ function queue(to: string, changes: Partial<Parameters<TestApp['services']['outb
 }
 
 function arrival(to: string) {
-  return until(`a mail to ${to}`, async () => smtp.state.received.find((mail) => mail.to.includes(to)))
+  return until(`a mail to ${to}`, async () => smtp.received.find((mail) => mail.to.includes(to)))
 }
 
 function hasArrived(to: string): boolean {
-  return smtp.state.received.some((mail) => mail.to.includes(to))
+  return smtp.received.some((mail) => mail.to.includes(to))
 }
 
 /** Lets what waits for its next try be tried now. */
@@ -103,14 +80,14 @@ test('a mail whose transaction is rolled back never goes out', async () => {
 })
 
 test('a mail that the server refuses is tried again until it is taken, under the same Message-ID', async () => {
-  smtp.state.refusals = 2
+  refusals = 2
   await queue('patient@example.test')
-  for (const refusals of [1, 2]) {
-    await until(`refusal ${refusals}`, async () => smtp.state.refused.length === refusals)
+  for (const number of [1, 2]) {
+    await until(`refusal ${number}`, async () => smtp.refused.length === number)
     await hurry()
   }
   const { raw } = await arrival('patient@example.test')
-  const ids = [...smtp.state.refused, raw].map((text) => /^Message-ID: (<.+@.+>)\r$/m.exec(text)?.[1])
+  const ids = [...smtp.refused.map((mail) => mail.raw), raw].map((text) => /^Message-ID: (<.+@.+>)\r$/m.exec(text)?.[1])
   expect(ids[0]).toBeDefined()
   expect(new Set(ids).size).toBe(1)
   const row = await until('the mail to be noted as sent', async () => {
@@ -118,11 +95,11 @@ test('a mail that the server refuses is tried again until it is taken, under the
     return mail?.state === 'sent' && mail
   })
   expect(row).toMatchObject({ attempts: 3, lastError: null, sentAt: expect.any(Date) })
-  expect(smtp.state.received.filter(({ to }) => to.includes('patient@example.test'))).toHaveLength(1)
+  expect(smtp.received.filter(({ to }) => to.includes('patient@example.test'))).toHaveLength(1)
 })
 
 test('one refused mail does not hold up the others that were queued with it', async () => {
-  smtp.state.refusals = 1
+  refusals = 1
   const addresses = Array.from({ length: 15 }, (_, index) => `many-${index}@example.test`)
   const { db, outbox } = app.services
   await db.transaction(async (tx) => {
@@ -131,7 +108,7 @@ test('one refused mail does not hold up the others that were queued with it', as
   await until('all but one', async () => addresses.filter(hasArrived).length === 14)
   await hurry()
   await until('the last one', async () => addresses.every(hasArrived))
-  expect(smtp.state.received).toHaveLength(15)
+  expect(smtp.received).toHaveLength(15)
 })
 
 test('a subject cannot bring headers or addressees of its own', async () => {

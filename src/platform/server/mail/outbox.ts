@@ -58,7 +58,7 @@ export class Outbox {
       letters.map(async ({ letter, calendar, ...options }) => ({
         id: randomUUIDv7(),
         ...options,
-        ...(await this.#render(letter, calendar)),
+        ...(await this.#render(tx, letter, calendar)),
       })),
     )
     await tx.insert(mails).values(rows)
@@ -70,7 +70,7 @@ export class Outbox {
    * @returns its id, for `queueShared`
    */
   async keepLetter(tx: Transaction, letter: Letter, calendar?: CalendarPart): Promise<string> {
-    const rendered = await this.#render(letter, calendar)
+    const rendered = await this.#render(tx, letter, calendar)
     const id = randomUUIDv7()
     await tx.insert(mailLetters).values({ id, ...rendered })
     return id
@@ -160,8 +160,8 @@ export class Outbox {
     await this.#queueJobs(tx, forgettingQueue, jobs)
   }
 
-  async #render(letter: Letter, calendar: CalendarPart | undefined) {
-    const { name } = await this.#community.content()
+  async #render(tx: Transaction, letter: Letter, calendar: CalendarPart | undefined) {
+    const { name } = await this.#community.content(tx)
     const bodies = renderLetter(letter, name)
     return { subject: letter.subject, ...bodies, calendar: calendar?.text, calendarMethod: calendar?.method }
   }

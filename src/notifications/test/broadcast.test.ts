@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import { deliverBroadcasts } from '../server/broadcasting.ts'
+import { broadcast, type Message, withdraw } from '../server/telling.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(async () => {
+  await until('an end of all broadcasts', async () => (await count('broadcasts')) === 0)
+  await app.services.pool.query('truncate notifications, broadcasts cascade')
+})
+afterAll(() => app?.stop())
+
+/** So many members, who have come to stay; their addresses begin with `crowd`. */
+async function crowd(size: number): Promise<void> {
+  await app.services.pool.query(
+    `insert into accounts (id, name, email, email_key, password_hash, verified_at)
+    select gen_random_uuid(), 'Crowd', address, address, '', now()
+    from (select 'crowd-' || gen_random_uuid() || '@example.test' address from generate_series(1, $1)) people`,
+    [size],
+  )
+}
+const everybody = sql`select id from accounts where email like 'crowd-%'`
+
+async function count(table: string, where = 'true'): Promise<number> {
+  const { rows } = await app.services.pool.query(`select count(*)::int as count from ${table} where ${where}`)
+  return rows[0].count
+}
+
+function announcement(): Message<'newEvent'> {
+  const eventId = randomUUID()
+  const data = {
+    eventId,
+    title: 'A session',
+    startsAt: '2031-01-06T00:00:00.000Z',
+    timeZone: 'America/New_York',
+    dates: 1,
+  }
+  return { kind: 'newEvent', data, about: `event:${eventId}` }
+}
+const letter = { subject: 'To the crowd', paragraphs: ['One letter for all.'] }
+
+function announce(message: Message, audience = everybody) {
+  return app.services.db.transaction((tx) => broadcast(app.services, tx, message, audience))
+}
+
+test('everybody in the audience is told once, on the screen and by mail, and nobody else', async () => {
+  await crowd(1100)
+  const outsider = await createPerson(app)
+  const message = announcement()
+  await announce({ ...message, letter })
+  await until('the last recipient', async () => (await count('broadcasts')) === 0)
+  const { rows } = await app.services.pool.query(
+    `select count(*)::int as told, count(distinct account_id)::int as people,
+      count(*) filter (where account_id = $1)::int as outsiders from notifications where about = $2`,
+    [outsider.id, message.about],
+  )
+  expect(rows).toEqual([{ told: 1100, people: 1100, outsiders: 0 }])
+  const mailed = `select count(*)::int as mails, count(distinct "to")::int as people,
+    count(distinct unsubscribe_url)::int as links, count(distinct letter_id)::int as letters from mails`
+  expect((await app.services.pool.query(mailed)).rows).toEqual([{ mails: 1100, people: 1100, links: 1100, letters: 1 }])
+})
+
+test('who is told is settled in the transaction that causes it', async () => {
+  const early = await createPerson(app, { email: 'crowd-early@example.test' })
+  await app.services.db.transaction(async (tx) => {
+    await broadcast(app.services, tx, announcement(), sql`select id from accounts where id = ${early.id}`)
+    await tx.execute(sql`update accounts set email = 'renamed@example.test' where id = ${early.id}`)
+    await deliverBroadcasts(app.services)
+    expect(await count('notifications')).toBe(0)
+  })
+  await until('the message', async () => (await count('notifications', `account_id = '${early.id}'`)) === 1)
+})
+
+test('nobody is told when the cause is rolled back', async () => {
+  const failing = app.services.db.transaction(async (tx) => {
+    await broadcast(app.services, tx, { ...announcement(), letter }, everybody)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await deliverBroadcasts(app.services)
+  for (const table of ['broadcasts', 'broadcast_recipients', 'notifications']) expect(await count(table)).toBe(0)
+})
+
+test('several processes that tell at once tell everybody exactly once', async () => {
+  await announce(announcement())
+  await announce(announcement())
+  await Promise.all(Array.from({ length: 6 }, () => deliverBroadcasts(app.services)))
+  await until('the last recipient', async () => (await count('broadcast_recipients')) === 0)
+  const { rows } = await app.services.pool.query(
+    'select account_id from notifications group by account_id, about having count(*) > 1',
+  )
+  expect(rows).toEqual([])
+  expect(await count('notifications')).toBe(2 * (await count('accounts', "email like 'crowd-%'")))
+})
+
+test('somebody who is held by another change is told when that is done, the others do not wait', async () => {
+  const { db } = app.services
+  const held = await createPerson(app, { email: 'crowd-held@example.test' })
+  const id = randomUUID()
+  // Written down by hand, so that no process begins before she is held.
+  await db.execute(sql`insert into broadcasts (id, kind, data, about) values (${id}, 'test', '{}', 'test')`)
+  await db.execute(sql`insert into broadcast_recipients select ${id}, person.id from (${everybody}) person`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from accounts where id = ${held.id} for update`)
+    await deliverBroadcasts(app.services)
+    expect(await count('broadcast_recipients')).toBe(1)
+  })
+  await app.runJob('notifications.sweep')
+  expect(await count('notifications', `account_id = '${held.id}'`)).toBe(1)
+})
+
+test('somebody who leaves before her turn is told nothing, and nothing stays behind', async () => {
+  const [leaving, staying] = [await createPerson(app), await createPerson(app)]
+  await app.services.db.transaction(async (tx) => {
+    const audience = sql`select id from accounts where id in (${leaving.id}, ${staying.id})`
+    await broadcast(app.services, tx, { ...announcement(), letter }, audience)
+    await tx.execute(sql`delete from accounts where id = ${leaving.id}`)
+  })
+  await until('an end', async () => (await count('broadcasts')) === 0)
+  expect(await count('notifications')).toBe(1)
+  expect(await count('mails', `"to" = '${leaving.email}'`)).toBe(0)
+})
+
+test('what is taken back before its turn reaches nobody', async () => {
+  const message = announcement()
+  await app.services.db.transaction(async (tx) => {
+    await broadcast(app.services, tx, message, everybody)
+    await withdraw(tx, message.about)
+  })
+  await deliverBroadcasts(app.services)
+  expect([await count('broadcasts'), await count('notifications')]).toEqual([0, 0])
+})
+
+test('a person who is named twice is told once', async () => {
+  const person = await createPerson(app)
+  await announce(announcement(), sql`values (${person.id}::uuid), (${person.id}::uuid)`)
+  await until('the message', async () => (await count('notifications')) === 1)
+})
+
+test('letters go once nobody needs them, and not before', async () => {
+  const { db, outbox } = app.services
+  const [sent, waiting, fresh] = await db.transaction(async (tx) => [
+    await outbox.keepLetter(tx, letter),
+    await outbox.keepLetter(tx, letter),
+    await outbox.keepLetter(tx, letter),
+  ])
+  await db.execute(sql`
+    update mail_letters set created_at = now() - interval '2 days' where id in (${sent}, ${waiting})`)
+  const id = randomUUID()
+  await db.execute(sql`
+    insert into broadcasts (id, kind, data, about, letter_id) values (${id}, 'test', '{}', 'test', ${waiting})`)
+  await app.runJob('notifications.tidying')
+  const { rows } = await app.services.pool.query('select id from mail_letters where id = any($1) order by id', [
+    [sent, waiting, fresh],
+  ])
+  expect(rows.map((row) => row.id)).toEqual([waiting, fresh].sort())
+  await app.runJob('notifications.broadcast')
+})

@@ -1,0 +1,231 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { eventRegistrations, events } from '../../events/server/tables.ts'
+import { mails } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { nextDigestAt } from '../server/digest-times.ts'
+import { notificationChoices, notificationSettings, notifications } from '../server/tables.ts'
+import { type Message, tell, withdraw } from '../server/telling.ts'
+
+const newYork = 'America/New_York'
+/** Tuesday, 7:00 AM in New York. */
+const tuesday = new Date('2030-01-08T12:00:00Z')
+let now = tuesday
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => now } })
+})
+beforeEach(() => {
+  now = tuesday
+})
+afterAll(() => app?.stop())
+
+const letter = { subject: 'Single', paragraphs: ['A mail of its own.'] }
+
+function eventNews<Kind extends 'eventReminder' | 'newEvent'>(kind: Kind, title: string, startsAt: string, dates = 1) {
+  const eventId = randomUUID()
+  const data = { eventId, title, startsAt, timeZone: newYork, ...(kind === 'newEvent' && { dates }) }
+  return { kind, data, about: `event:${eventId}`, letter } as Message<Kind>
+}
+const inMarch = '2030-03-05T00:00:00.000Z'
+const announcement = (title = 'A new session') => eventNews('newEvent', title, inMarch)
+
+function say(message: Message, ...people: Person[]) {
+  const ids = people.map(({ id }) => id)
+  return app.services.db.transaction((tx) => tell(app.services, tx, message, ids))
+}
+
+/** Somebody with a digest, due at 8:00 of her next morning, or Monday. */
+async function reader(pace: 'daily' | 'weekly' = 'daily', timeZone = newYork): Promise<Person> {
+  const person = await createPerson(app)
+  const digestDueAt = nextDigestAt(now, pace, timeZone)
+  await app.services.db.insert(notificationSettings).values({ accountId: person.id, pace, timeZone, digestDueAt })
+  return person
+}
+
+async function morning(moment = '2030-01-08T13:00:00Z'): Promise<void> {
+  now = new Date(moment)
+  await app.runJob('notifications.digest')
+}
+
+const mailsTo = ({ email }: Person) => app.services.db.select().from(mails).where(eq(mails.to, email))
+
+async function dueOf({ id }: Person): Promise<string | undefined> {
+  const [row] = await app.services.db.select().from(notificationSettings).where(eq(notificationSettings.accountId, id))
+  return row?.digestDueAt?.toISOString()
+}
+
+test('what has waited comes in one mail in the morning, by kind, with links, and then no more', async () => {
+  const person = await reader()
+  await say(eventNews('eventReminder', 'Reminded session', '2030-01-10T00:00:00.000Z'), person)
+  await say(announcement('A "new" <session>'), person)
+  await say(eventNews('newEvent', 'A series', inMarch, 10), person)
+  const data = { threadId: 5, replyId: 9, title: 'A thread' }
+  const choice = { accountId: person.id, kind: 'reply' as const, inApp: false, mail: true }
+  await app.services.db.insert(notificationChoices).values(choice)
+  await say({ kind: 'reply', data, about: 'thread:5', letter }, person)
+
+  await morning('2030-01-08T12:59:59Z')
+  expect(await mailsTo(person)).toEqual([])
+  await morning()
+  expect(await mailsTo(person)).toHaveLength(1)
+  const { subject, text, html, unsubscribeUrl } = await app.mailTo(person.email)
+  expect(subject).toBe('Your daily digest')
+  expect(text).toMatch(
+    /Coming up\n- Reminded session\n {2}Wednesday, January 9, 2030 at 7:00 PM EST\n {2}http\S+\/events\//,
+  )
+  expect(text).toMatch(/New events\n- A "new" <session>\n {2}Monday, March 4, 2030 at 7:00 PM EST\n/)
+  expect(text).toMatch(/- A series\n {2}10 dates, the first on Monday, March 4, 2030 at 7:00 PM EST\n/)
+  expect(text).toContain(`Replies to you\n- A reply in “A thread”\n  ${app.url}/messages/thread/5#reply-9`)
+  expect(html).toContain('>A &quot;new&quot; &lt;session&gt;</a>')
+  expect(unsubscribeUrl).toMatch(/\/unsubscribe\//)
+  expect(await dueOf(person)).toBe('2030-01-09T13:00:00.000Z')
+
+  // What was for the mail alone is gone, the rest is in her list.
+  const left = await app.services.db.select().from(notifications).where(eq(notifications.accountId, person.id))
+  expect(left.map(({ kind, awaitsDigest }) => [kind, awaitsDigest])).toEqual([
+    ['eventReminder', false],
+    ['newEvent', false],
+    ['newEvent', false],
+  ])
+  await morning('2030-01-09T13:00:00Z')
+  expect(await mailsTo(person)).toHaveLength(1)
+  expect(await dueOf(person)).toBe('2030-01-10T13:00:00.000Z')
+})
+
+test('what was read on the screen meanwhile still comes, as she chose', async () => {
+  const person = await reader()
+  await say(announcement(), person)
+  await app.services.db.update(notifications).set({ readAt: now }).where(eq(notifications.accountId, person.id))
+  await morning()
+  expect((await app.mailTo(person.email)).text).toContain('A new session')
+})
+
+test('events that have begun, what was taken back, and what she has turned off since are left out', async () => {
+  const [person, choosy] = [await reader(), await reader()]
+  const gone = announcement('Gone')
+  await say(eventNews('eventReminder', 'Begun', '2030-01-08T12:30:00.000Z'), person)
+  await say(eventNews('newEvent', 'Begun too', '2030-01-08T12:30:00.000Z'), person)
+  await say(gone, person)
+  await app.services.db.transaction((tx) => withdraw(tx, gone.about))
+  await say(announcement(), choosy)
+  const choice = { accountId: choosy.id, kind: 'newEvent' as const, inApp: true, mail: false }
+  await app.services.db.insert(notificationChoices).values(choice)
+  await morning()
+  expect([await mailsTo(person), await mailsTo(choosy)]).toEqual([[], []])
+})
+
+test('who wants no mail any more, is suspended, or is not a member any more gets none', async () => {
+  const people = [await reader(), await reader(), await reader()]
+  await say(announcement(), ...people)
+  const [muted, suspended, employer] = people.map(({ id }) => id)
+  const { pool } = app.services
+  await pool.query('update notification_settings set email_notifications = false where account_id = $1', [muted])
+  await pool.query('update accounts set suspended_at = now() where id = $1', [suspended])
+  await pool.query("update accounts set role = 'employer' where id = $1", [employer])
+  await morning()
+  for (const person of people) {
+    expect(await mailsTo(person)).toEqual([])
+    expect(await dueOf(person)).toBe('2030-01-09T13:00:00.000Z')
+  }
+})
+
+test('a weekly digest comes on Monday morning, and holds what a week brought', async () => {
+  const person = await reader('weekly')
+  expect(await dueOf(person)).toBe('2030-01-14T13:00:00.000Z')
+  await say(announcement('Of Tuesday'), person)
+  await morning('2030-01-11T13:00:00Z')
+  await say(announcement('Of Friday'), person)
+  expect(await mailsTo(person)).toEqual([])
+  await morning('2030-01-14T13:00:00Z')
+  const { subject, text } = await app.mailTo(person.email)
+  expect(subject).toBe('Your weekly digest')
+  expect(text).toMatch(/Of Tuesday[\s\S]*Of Friday/)
+  expect(await dueOf(person)).toBe('2030-01-21T13:00:00.000Z')
+})
+
+test('of much that waits the newest come along, and it says how much more there is', async () => {
+  const person = await reader()
+  for (let index = 0; index < 23; index++) await say(announcement(`Session ${index}.`), person)
+  await morning()
+  const { text } = await app.mailTo(person.email)
+  expect(text).not.toContain('Session 2.')
+  expect(text).toContain('Session 3.')
+  expect(text).toContain(`- And 3 more\n  ${app.url}/notifications`)
+})
+
+test('two reminders of one event are told once', async () => {
+  const person = await reader()
+  const message = eventNews('eventReminder', 'Said twice', '2030-01-09T00:00:00.000Z')
+  await say(message, person)
+  await say(message, person)
+  await morning()
+  expect((await app.mailTo(person.email)).text.match(/Said twice/g)).toHaveLength(1)
+})
+
+test('several processes that make digests at once send each person one', async () => {
+  const people = await Promise.all(Array.from({ length: 150 }, () => reader()))
+  await say(announcement(), ...people)
+  now = new Date('2030-01-08T13:00:00Z')
+  await Promise.all(Array.from({ length: 4 }, () => app.runJob('notifications.digest')))
+  const sent = await Promise.all(people.map(mailsTo))
+  expect(new Set(sent.map((list) => list.length))).toEqual(new Set([1]))
+})
+
+test('it is 8:00 by her own clock, whatever its zone does', () => {
+  const due = (moment: string, pace: 'daily' | 'weekly', zone: string) => nextDigestAt(new Date(moment), pace, zone)
+  // The night in which New York's clocks go forward, and the one in which they go back.
+  expect(due('2030-03-09T13:00:00Z', 'daily', newYork).toISOString()).toBe('2030-03-10T12:00:00.000Z')
+  expect(due('2030-11-02T12:00:00Z', 'daily', newYork).toISOString()).toBe('2030-11-03T13:00:00.000Z')
+  expect(due('2030-03-04T13:00:00Z', 'weekly', newYork).toISOString()).toBe('2030-03-11T12:00:00.000Z')
+  expect(due('2030-01-08T02:29:59Z', 'daily', 'Asia/Kolkata').toISOString()).toBe('2030-01-08T02:30:00.000Z')
+  expect(due('2030-01-08T02:30:00Z', 'daily', 'Asia/Kolkata').toISOString()).toBe('2030-01-09T02:30:00.000Z')
+  // Kiritimati is a day ahead of Honolulu at the same clock time.
+  expect(due('2030-01-08T00:00:00Z', 'daily', 'Pacific/Kiritimati').toISOString()).toBe('2030-01-08T18:00:00.000Z')
+})
+
+/** An event, registered for by this person. */
+async function seat(person: Person, title: string, startsAt: string, state: 'registered' | 'waiting' = 'registered') {
+  const id = randomUUIDv7()
+  const start = new Date(startsAt)
+  await app.services.db.insert(events).values({
+    id,
+    title,
+    description: '',
+    host: 'A Host',
+    location: '',
+    localStart: startsAt.slice(0, 19),
+    timeZone: 'UTC',
+    durationMinutes: 60,
+    startsAt: start,
+    endsAt: new Date(start.getTime() + 3_600_000),
+    capacity: 10,
+  })
+  await app.services.db.insert(eventRegistrations).values({ eventId: id, accountId: person.id, state })
+  return id
+}
+
+test('her own events until the next digest are in it, by her clock, each told once', async () => {
+  const person = await reader()
+  const id = await seat(person, 'Tonight', '2030-01-09T00:00:00Z')
+  await seat(person, 'In two days', '2030-01-10T00:00:00Z')
+  await seat(person, 'Still waiting', '2030-01-09T00:00:00Z', 'waiting')
+  const reminder = eventNews('eventReminder', 'Tonight', '2030-01-09T00:00:00.000Z')
+  await say({ ...reminder, about: `event:${id}` }, person)
+  await morning()
+  const { text } = await app.mailTo(person.email)
+  const details = 'Tuesday, January 8, 2030, 7:00 PM to 8:00 PM EST (New York time)'
+  expect(text).toContain(`Your events\n- Tonight\n  ${details}\n  ${app.url}/events/${id}`)
+  expect(text).not.toMatch(/Coming up|In two days|Still waiting/)
+})
+
+test('whoever wants no mail about her events gets none of them in a digest', async () => {
+  const person = await reader()
+  await seat(person, 'Tonight', '2030-01-09T00:00:00Z')
+  const choice = { accountId: person.id, kind: 'eventReminder' as const, inApp: true, mail: false }
+  await app.services.db.insert(notificationChoices).values(choice)
+  await morning()
+  expect(await mailsTo(person)).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { unsubscribeUrl } from '../server/unsubscribe-links.ts'
+import { inboxOf } from './inbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+const oneClick = 'List-Unsubscribe=One-Click'
+
+/** A mail program's request: no cookie, no origin, nothing of ours. */
+function post(url: string, init: RequestInit = {}) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return fetch(url, { method: 'POST', redirect: 'error', headers, body: oneClick, ...init })
+}
+
+async function wantsMail(person: Person) {
+  const { emailNotifications, choices } = await inboxOf(app, person).settings()
+  const off = choices.filter(({ mail }) => !mail).map(({ kind }) => kind)
+  return { emailNotifications, off }
+}
+
+const untouched = { emailNotifications: true, off: ['reply'] }
+
+test('one click in the mail program stops the kind at once, without a session, a cookie or an origin', async () => {
+  const person = await createPerson(app)
+  const answer = await post(unsubscribeUrl(app.services, person.id, 'newEvent'))
+  expect([answer.status, await answer.text()]).toEqual([200, 'These mails have been stopped.\n'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await wantsMail(person)).toEqual({ emailNotifications: true, off: ['newEvent', 'reply'] })
+})
+
+test('it acts whatever the body comes as, and when there is none', async () => {
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  const bodies: RequestInit[] = [
+    { headers: {}, body: form },
+    { headers: {}, body: new URLSearchParams(oneClick) },
+    { headers: {} },
+    { headers: { 'content-type': 'application/json' }, body: '{"broken' },
+    { headers: { 'content-type': 'text/plain', origin: 'https://mail.example' }, body: oneClick },
+  ]
+  for (const init of bodies) {
+    const person = await createPerson(app)
+    const answer = await post(unsubscribeUrl(app.services, person.id, 'eventReminder'), { body: null, ...init })
+    expect(answer.status, await answer.text()).toBe(200)
+    expect((await wantsMail(person)).off).toEqual(['eventReminder', 'reply'])
+  }
+})
+
+test("a digest's link stops the digest, and brings no single mails back", async () => {
+  const person = await createPerson(app)
+  await inboxOf(app, person).change({ pace: 'daily' })
+  expect((await post(unsubscribeUrl(app.services, person.id, 'digest'))).status).toBe(200)
+  expect(await wantsMail(person)).toEqual({ ...untouched, emailNotifications: false })
+})
+
+test('doing it twice, and ten times at once, is doing it once', async () => {
+  const person = await createPerson(app)
+  const url = unsubscribeUrl(app.services, person.id, 'newEvent')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(url)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await wantsMail(person)).off).toEqual(['newEvent', 'reply'])
+})
+
+test('looking at the address changes nothing', async () => {
+  const person = await createPerson(app)
+  const url = unsubscribeUrl(app.services, person.id, 'newEvent')
+  for (const method of ['GET', 'HEAD']) await fetch(url, { method })
+  expect(await wantsMail(person)).toEqual(untouched)
+})
+
+test('forged tokens, those made for something else, and those of accounts that are gone read alike and change nothing', async () => {
+  const [person, gone] = [await createPerson(app), await createPerson(app)]
+  const url = unsubscribeUrl(app.services, person.id, 'newEvent')
+  const goneUrl = unsubscribeUrl(app.services, gone.id, 'newEvent')
+  await app.services.pool.query('delete from accounts where id = $1', [gone.id])
+  const { sealing } = app.services
+  const [, ownSeal] = url.split('.').slice(-2)
+  const content = Buffer.from(`${person.id} newEvent`).toString('base64url')
+  const bad = [
+    goneUrl,
+    `${url}x`,
+    `${url}.x`,
+    `${url.slice(0, -2)}${url.at(-2) === 'A' ? 'B' : 'A'}${url.at(-1)}`,
+    ...[
+      `${content}.${'A'.repeat(22)}`,
+      `${Buffer.from(`${person.id} digest`).toString('base64url')}.${ownSeal}`,
+      sealing.seal('calendar', `${person.id} newEvent`),
+      sealing.seal('unsubscribe', `${person.id} everything`),
+      sealing.seal('unsubscribe', 'nobody newEvent'),
+      sealing.seal('unsubscribe', ''),
+      content,
+      '%00',
+      'x'.repeat(400),
+    ].map((token) => `${app.url}/unsubscribe/${token}`),
+  ]
+  const answers = await Promise.all(
+    bad.map(async (address) => {
+      const answer = await post(address)
+      return [answer.status, answer.headers.get('content-type'), await answer.text()]
+    }),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject([
+    410,
+    'application/problem+json; charset=utf-8',
+    expect.stringContaining('INVALID_TOKEN'),
+  ])
+  expect(await wantsMail(person)).toEqual(untouched)
+})
+
+test('more than a form is refused', async () => {
+  const person = await createPerson(app)
+  const answer = await post(unsubscribeUrl(app.services, person.id, 'newEvent'), { body: 'x'.repeat(10_000) })
+  expect(answer.status).toBe(413)
+  expect(await wantsMail(person)).toEqual(untouched)
+})
