@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { broadcast, type Message, tell } from '../../notifications/server/public.ts'
+import { sql } from 'drizzle-orm'
+import { broadcast, type Message } from '../../notifications/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Letter } from '../../platform/server/mail/letter.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
 import { defaultCalendarSettings } from '../contract.ts'
 import { calendarFile } from './calendar-file.ts'
-import { calendarPartFor, categoryNameOf } from './calendar-settings.ts'
+import { categoryNameOf } from './calendar-settings.ts'
 import { cancellationLetter, changeLetter } from './change-letters.ts'
 import type { HeldEvent } from './holding.ts'
+import { sendInvitations } from './invitations.ts'
 import { newsIn } from './management-policy.ts'
 import { calendarSettings, eventRegistrations } from './tables.ts'
 
@@ -44,10 +44,7 @@ export async function tellOfCancellation(services: Services, tx: Transaction, ev
   await tellWaiting(services, tx, event, 'cancelled', letter)
 }
 
-/**
- * Those with a seat also get a calendar file: one for all of them, save for those whose calendars add events by
- * themselves, since an invitation names who is invited (RFC 5546).
- */
+/** Those with a seat also get a calendar file: one for all, save for those whose calendars add events by themselves. */
 async function tellRegistered(
   services: Services,
   tx: Transaction,
@@ -63,10 +60,7 @@ async function tellRegistered(
     left join ${calendarSettings} s on s.account_id = r.account_id
     where r.event_id = ${event.id} and r.state = 'registered' and s.auto_add_registered is not true`
   await broadcast(services, tx, { ...message, calendar }, audience)
-  for (const person of await withOwnCalendar(tx, event)) {
-    const own = await calendarPartFor(services, tx, event, person)
-    await tell(services, tx, { ...message, calendar: own }, [person.id])
-  }
+  await sendInvitations(services, tx, event, message)
 }
 
 async function tellWaiting(
@@ -87,26 +81,10 @@ function messageOf({ id, title, startsAt, timeZone }: HeldEvent, what: What): Me
   return { kind: 'eventChange', data, about: `event:${id}` }
 }
 
-function withOwnCalendar(tx: Transaction, event: HeldEvent) {
-  return tx
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
-    .from(eventRegistrations)
-    .innerJoin(calendarSettings, eq(calendarSettings.accountId, eventRegistrations.accountId))
-    .innerJoin(accounts, eq(accounts.id, eventRegistrations.accountId))
-    .where(
-      and(
-        eq(eventRegistrations.eventId, event.id),
-        eq(eventRegistrations.state, 'registered'),
-        calendarSettings.autoAddRegistered,
-      ),
-    )
-    .orderBy(accounts.id)
-}
-
 async function sharedCalendar(services: Services, tx: Transaction, event: HeldEvent): Promise<CalendarPart> {
   const { config, clock, community } = services
   const method = event.cancelledAt ? 'CANCEL' : 'PUBLISH'
-  const { name } = await community.content()
+  const { name } = await community.content(tx)
   const text = calendarFile([{ ...event, categoryName: await categoryNameOf(tx, event) }], {
     method,
     reminderMinutes: defaultCalendarSettings.reminderMinutes,

@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/server/jobs.ts'
+import { invitationsJob } from './invitations.ts'
 import { remindersJob } from './reminders.ts'
 
 /** For src/digest-parts.ts. */
@@ -11,4 +12,4 @@ export { eventsPersonalData } from './personal-data.ts'
 export { publicEventPage, publicEventPaths } from './public-event.ts'
 
 /** For src/jobs.ts. */
-export const eventsJobs: readonly Job[] = [remindersJob]
+export const eventsJobs: readonly Job[] = [remindersJob, invitationsJob]

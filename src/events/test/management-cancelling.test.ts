@@ -37,6 +37,8 @@ test('everybody with a place is told in the spec’s words; calendars take the e
   await app.services.db.insert(calendarSettings).values({ accountId: own.id, ...settings })
   const { id } = await planEvent(app, { title: 'Not to be', capacity: 2, zoomLink: 'https://zoom.example/j/1' })
   for (const person of [seated, own, waiting]) await takePlace(app, person, id)
+  for (const { email } of [seated, own]) await app.mailTo(email, 'You are registered')
+  await app.mailTo(waiting.email, 'You are on the waiting list')
   const { status, body } = await organizer.remove(id)
   expect([status, body]).toEqual([200, { cancelledCount: 1 }])
   for (const { email } of [seated, own, waiting]) {

@@ -10,8 +10,15 @@ export type Job = {
   name: string
   /** When it comes round by itself: a cron expression in UTC. Absent for what is only ever queued. */
   schedule?: string
-  run(services: Services, data: Record<string, unknown>): Promise<void>
+  /** @param settle absent for what is not from the queue */
+  run(services: Services, data: Record<string, unknown>, settle?: Settle): Promise<void>
 }
+
+/**
+ * Notes in a transaction that queued work is done: it is done once, whatever happens, when all of it is in there.
+ * @throws Error, so that the transaction is undone, when somebody else has done it meanwhile
+ */
+export type Settle = (tx: Transaction) => Promise<void>
 
 /** The queue of such work. What is queued in a transaction is done after it commits, by one of the processes. */
 export class Jobs {
@@ -39,8 +46,9 @@ export class Jobs {
         name,
         { pollingIntervalSeconds: schedule ? 5 : 0.5, batchSize: 1 },
         async ([job]: QueuedJob<Record<string, unknown>>[]) => {
+          if (!job) return
           try {
-            await run(services, job?.data ?? {})
+            await run(services, job.data ?? {}, (tx) => this.#settle(tx, name, job.id))
           } catch (error) {
             this.#log.error({ err: error, job: name }, 'a job failed, will be tried again')
             throw error
@@ -53,5 +61,12 @@ export class Jobs {
   /** Queues a job in the caller's transaction. */
   async queue(tx: Transaction, name: string, data: object): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  }
+
+  async #settle(tx: Transaction, name: string, id: string): Promise<void> {
+    const answer = await this.#boss.complete(name, id, null, { db: fromDrizzle(tx, sql) })
+    // The library's types leave out what it answers.
+    const { affected } = answer as { affected?: number }
+    if (affected !== 1) throw new Error('This work is done already.')
   }
 }
