@@ -180,7 +180,7 @@ describe('the private address', () => {
     expect((await ask(`${app.url}/api/calendars/${'a'.repeat(301)}`)).status).toBe(400)
   })
 
-  test('stops for whoever was suspended, became an employer, or left, and says nothing more than that', async () => {
+  test('stops for whoever was suspended, became an employer, has no verified address, or left, and says nothing more than that', async () => {
     const { db } = app.services
     const url = await showUrl(ada)
     const missing = (await ask(`${app.url}/api/calendars/nothing`)).body
@@ -190,7 +190,9 @@ describe('the private address', () => {
     expect(await ask(url)).toMatchObject({ status: 404, body: missing })
     await change({ suspendedAt: null, role: 'employer' })
     expect(await ask(url)).toMatchObject({ status: 404, body: missing })
-    await change({ role: 'member' })
+    await change({ role: 'member', verifiedAt: null })
+    expect(await ask(url)).toMatchObject({ status: 404, body: missing })
+    await change({ verifiedAt: new Date() })
     expect((await ask(url)).status).toBe(200)
     const body = { currentPassword: testPassword, posts: 'keep' }
     expect((await app.request('POST', '/api/accounts/departures', { cookie: ada.cookie, body })).status).toBe(200)

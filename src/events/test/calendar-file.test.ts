@@ -183,8 +183,29 @@ describe('a file', () => {
 
   it('holds the rules of every year that its events are in', () => {
     const events = [eventAt('2026-06-01T19:00'), eventAt('2031-12-01T19:00'), eventAt('2029-07-01T19:00')]
-    const { entries } = readCalendar(fileOf(events))
+    const { entries, zones } = readCalendar(fileOf(events))
+    expect(zones).toEqual([newYork])
     expect(entries.map(({ startsAt }) => startsAt)).toEqual(events.map(({ startsAt }) => startsAt))
+  })
+})
+
+describe('the rules of a zone', () => {
+  const kindsOf = (localStart: string, timeZone: string) =>
+    fileOf([eventAt(localStart, { timeZone })]).match(/(?<=BEGIN:)(STANDARD|DAYLIGHT)/g)
+
+  it.each([
+    [newYork, '2026-11-23T19:00', ['STANDARD', 'DAYLIGHT', 'STANDARD']],
+    ['Pacific/Auckland', '2026-11-23T19:00', ['DAYLIGHT', 'STANDARD', 'DAYLIGHT']],
+    ['Africa/Lagos', '2026-11-23T19:00', ['STANDARD']],
+    // Put forward for good is no summer.
+    ['Asia/Pyongyang', '2018-11-23T19:00', ['STANDARD', 'STANDARD']],
+  ])('of %s say what is summer', (timeZone, localStart, kinds) => {
+    expect(kindsOf(localStart, timeZone)).toEqual(kinds)
+  })
+
+  it('hold a change at the very turn of the year', () => {
+    const event = eventAt('1986-01-01T10:00', { timeZone: 'Asia/Kathmandu' })
+    expect(readOne(event).entry.startsAt).toEqual(new Date('1986-01-01T04:15:00Z'))
   })
 })
 
