@@ -13,14 +13,12 @@ import { Results } from '../../../ui/results.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { LiveEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
+import { loadCategoryDialog, loadDeleteEventDialog, loadEventDialog, loadRecurringDialog } from '../dialogs.ts'
+import { OnDemand } from '../on-demand.tsx'
 import styles from './admin-events.module.css'
 import { AttendeesDrawer } from './attendees-drawer.tsx'
-import CategoryDialog from './category-dialog.tsx'
-import DeleteEventDialog from './delete-event-dialog.tsx'
 import type { EventAct } from './event-actions.tsx'
-import EventDialog from './event-dialog.tsx'
 import { ManagedTable } from './managed-table.tsx'
-import RecurringDialog from './recurring-dialog.tsx'
 import { useListAddress, type When } from './use-list-address.ts'
 import { WhenFilter } from './when-filter.tsx'
 
@@ -46,7 +44,7 @@ export default function AdminEventsScreen() {
     setSubject({ act, event })
     dialog.open()
   }
-  const isShown = (act: Subject['act']) => isOpen && subject.act === act
+  const dialogOf = (act: Subject['act']) => ({ opened: isOpen && subject.act === act, onClose: dialog.close })
 
   return (
     <>
@@ -104,16 +102,19 @@ export default function AdminEventsScreen() {
           </Results>
         )}
       </KeptFocus>
-      <EventDialog opened={isShown('add')} onClose={dialog.close} wording="admin" />
-      <RecurringDialog opened={isShown('recurring')} onClose={dialog.close} />
-      <CategoryDialog opened={isShown('categories')} onClose={dialog.close} />
+      <OnDemand load={loadEventDialog} dialog={{ ...dialogOf('add'), wording: 'admin' }} />
+      <OnDemand load={loadRecurringDialog} dialog={dialogOf('recurring')} />
+      <OnDemand load={loadCategoryDialog} dialog={dialogOf('categories')} />
       {subject.event && (
         <>
-          <EventDialog event={subject.event} opened={isShown('edit')} onClose={dialog.close} wording="admin" />
-          <DeleteEventDialog event={subject.event} opened={isShown('delete')} onClose={dialog.close} wording="admin" />
-          <AttendeesDrawer event={subject.event} opened={isShown('attendees')} onClose={dialog.close} />
+          <OnDemand load={loadEventDialog} dialog={{ ...dialogOf('edit'), event: subject.event, wording: 'admin' }} />
+          <OnDemand
+            load={loadDeleteEventDialog}
+            dialog={{ ...dialogOf('delete'), event: subject.event, wording: 'admin' }}
+          />
         </>
       )}
+      <AttendeesDrawer {...dialogOf('attendees')} event={subject.event} />
     </>
   )
 }

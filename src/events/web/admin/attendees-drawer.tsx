@@ -16,12 +16,15 @@ import { titleOf } from '../event-fallbacks.ts'
 import { fullTimeOf } from '../event-times.ts'
 import styles from './attendees.module.css'
 
-type AttendeesDrawerProps = { event: LiveEvent; opened: boolean; onClose: () => void }
+type AttendeesDrawerProps = {
+  /** Null until one was asked about; it stays while the drawer fades out. */
+  event: LiveEvent | null
+  opened: boolean
+  onClose: () => void
+}
 
 /** Who is registered for an event, in the order in which they came, and who waits. */
 export function AttendeesDrawer({ event, opened, onClose }: AttendeesDrawerProps) {
-  const { id, startsAt, registeredCount, capacity, waitingCount } = event
-  const isEmpty = registeredCount + waitingCount === 0
   return (
     <Drawer
       opened={opened}
@@ -31,33 +34,41 @@ export function AttendeesDrawer({ event, opened, onClose }: AttendeesDrawerProps
       title="Attendees"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Stack gap="md">
-        <div>
-          <Title order={3} className={styles.title}>
-            {titleOf(event)}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {fullTimeOf(startsAt)}
-          </Text>
-          <Text mt="xs">
-            {registeredCount} of {counted(capacity, 'seat', 'seats')} taken, {waitingCount} waiting
-          </Text>
-        </div>
-        {!isEmpty && (
-          <Button
-            component="a"
-            href={`/api/admin/events/${id}/attendees.csv`}
-            download
-            variant="default"
-            className={styles.download}
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-          >
-            Download CSV
-          </Button>
-        )}
-        <AttendeeList id={id} />
-      </Stack>
+      {event && <Details event={event} />}
     </Drawer>
+  )
+}
+
+function Details({ event }: { event: LiveEvent }) {
+  const { id, startsAt, registeredCount, capacity, waitingCount } = event
+  const isEmpty = registeredCount + waitingCount === 0
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={3} className={styles.title}>
+          {titleOf(event)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {fullTimeOf(startsAt)}
+        </Text>
+        <Text mt="xs">
+          {registeredCount} of {counted(capacity, 'seat', 'seats')} taken, {waitingCount} waiting
+        </Text>
+      </div>
+      {!isEmpty && (
+        <Button
+          component="a"
+          href={`/api/admin/events/${id}/attendees.csv`}
+          download
+          variant="default"
+          className={styles.download}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          Download CSV
+        </Button>
+      )}
+      <AttendeeList id={id} />
+    </Stack>
   )
 }
 

@@ -46,14 +46,7 @@ export default function CategoryDialog({ opened, onClose }: CategoryDialogProps)
           <CategoryForm category={edited} onDone={() => setEdited(undefined)} />
         )}
       </Modal>
-      {deleted && (
-        <DeleteCategory
-          key={deleted.id}
-          category={deleted}
-          opened={opened && isAsking}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <DeleteCategory category={deleted} opened={opened && isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -8,7 +8,12 @@ import type { Category } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { refreshEvents } from '../event-cache.ts'
 
-type DeleteCategoryProps = { category: Category; opened: boolean; onClose: () => void }
+type DeleteCategoryProps = {
+  /** Null until one was asked about; it stays while the dialog fades out. */
+  category: Category | null
+  opened: boolean
+  onClose: () => void
+}
 
 /** Asks before a category is deleted; of one in use, also where its events go. */
 export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProps) {
@@ -18,10 +23,17 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
   const [inUse, setInUse] = useState<string | null>(null)
   const isInUse = inUse !== null
   const [moveTo, setMoveTo] = useState('none')
-  const others = data?.categories.filter(({ id }) => id !== category.id) ?? []
+  const id = category?.id ?? ''
+  const [askedId, setAskedId] = useState(id)
+  if (askedId !== id) {
+    setAskedId(id)
+    setInUse(null)
+    setMoveTo('none')
+  }
+  const others = data?.categories.filter((other) => other.id !== id) ?? []
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => eventsApi.client.deleteCategory({ id: category.id, moveTo: isInUse ? moveTo : undefined }),
+    mutationFn: () => eventsApi.client.deleteCategory({ id, moveTo: isInUse ? moveTo : undefined }),
     onSuccess() {
       toast.success('Category deleted successfully!')
       onClose()
@@ -40,7 +52,7 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Delete ${category.name}?`}
+      title={`Delete ${category?.name ?? ''}?`}
       confirmLabel={isInUse ? 'Move and delete' : 'Delete'}
       onConfirm={() => mutate()}
       isWorking={isPending}
@@ -53,7 +65,7 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
             value={moveTo}
             data={[
               { value: 'none', label: 'No category' },
-              ...others.map(({ id, name }) => ({ value: id, label: name })),
+              ...others.map((other) => ({ value: other.id, label: other.name })),
             ]}
             onChange={(event) => setMoveTo(event.currentTarget.value)}
           />

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LiveEvent, Scope } from '../../contract.ts'
 import { EventForm } from './event-form.tsx'
 import type { Wording } from './management-words.ts'
@@ -41,23 +41,35 @@ function EditEvent({ event, onClose, wording }: EditEventProps) {
   const { occurrences, isKnown, refetch } = useOccurrences(event, true)
   const [scope, setScope] = useState<Scope>('one')
   const [isChosen, setChosen] = useState(event.seriesId === null)
+  const [isBack, setBack] = useState(false)
+  const question = useRef<HTMLFormElement>(null)
+
+  // Where the form stood before, the keyboard goes on here.
+  useEffect(() => {
+    if (isBack && !isChosen) question.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [isBack, isChosen])
+
+  function askAgain(): void {
+    setBack(true)
+    setChosen(false)
+  }
+  function goOn(submit: FormEvent): void {
+    submit.preventDefault()
+    setChosen(true)
+  }
+
   if (isChosen) {
     return (
       <EventForm
         edited={{ event, scope, occurrences, countAgain: () => void refetch() }}
         onClose={onClose}
-        onChangeScope={event.seriesId === null ? undefined : () => setChosen(false)}
+        onChangeScope={event.seriesId === null ? undefined : askAgain}
         wording={wording}
       />
     )
   }
   return (
-    <form
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        setChosen(true)
-      }}
-    >
+    <form ref={question} onSubmit={goOn}>
       <ScopeChoice
         label="This event is part of a series. What do you want to edit?"
         event={event}
@@ -65,6 +77,7 @@ function EditEvent({ event, onClose, wording }: EditEventProps) {
         isKnown={isKnown}
         scope={scope}
         onChange={setScope}
+        isFirst
       />
       <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="default" onClick={onClose}>

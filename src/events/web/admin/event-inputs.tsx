@@ -15,7 +15,7 @@ export function TitleInput<Form extends TypedWords>({ form }: Inputs<Form>) {
 /** Duration and number of seats. What is no number of seats means 50 (S1 §5). */
 export function SizeInputs<Form extends TypedWords & { durationMinutes: string }>({ form }: Inputs<Form>) {
   return (
-    <div className={styles.size}>
+    <div className={styles.shortPair}>
       <TextInput
         label="Duration (minutes)"
         type="number"

@@ -17,10 +17,12 @@ type ScopeChoiceProps = {
   isKnown: boolean
   scope: Scope
   onChange: (scope: Scope) => void
+  /** Whether the choice takes the focus of the dialog it stands in. */
+  isFirst?: boolean
 }
 
 /** Which dates of a series an act is about, each with what it touches (DESIGN decision 10). */
-export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChange, isFirst }: ScopeChoiceProps) {
   return (
     <Radio.Group label={label} size="md" value={scope} onChange={(chosen) => onChange(chosen as Scope)}>
       <Stack gap="sm" mt="xs">
@@ -30,6 +32,7 @@ export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChang
             <Radio
               key={value}
               value={value}
+              data-autofocus={(isFirst && value === scope) || undefined}
               label={scopeLabels[value]}
               description={isKnown ? touchedWords(dates) : 'Counting...'}
               disabled={isKnown && dates.length === 0}

@@ -23,7 +23,7 @@ export function StartFields({ label, date, time, onDate, onTime, error, paths }:
   const described = shared ? `${id}-error` : undefined
   return (
     <div>
-      <div className={styles.start}>
+      <div className={styles.shortPair}>
         {/* The path stands on the box: what the inputs show is only a part of the form's value. */}
         <div data-path={paths.date}>
           <TextInput
