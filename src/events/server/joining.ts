@@ -19,7 +19,7 @@ export async function joinEvent(
   await limitSeats(context, viewer)
   const seen = await loadEvent(context, context.db, viewer, id)
   if (!seen.isCancelled && !seen.hasZoomLink) throw noLink()
-  const outcome = await takeSeat(context, viewer, id, { waitIfFull: false })
+  const outcome = await takeSeat(context, viewer, seen, { waitIfFull: false })
   if (outcome !== 'registered' && viewer.role !== 'admin') throw eventFull()
   const event = await loadEvent(context, context.db, viewer, id)
   if (event.zoomLink === null) throw noLink()

@@ -99,7 +99,7 @@ async function apply(context: Services, tx: Transaction, before: HeldEvent, afte
   const sequence = before.sequence + (concernsCalendars(before, after) ? 1 : 0)
   const remindedOf = isMoved(before, after) ? null : before.remindedOf
   const changed = { ...after, sequence, remindedOf, updatedAt: context.clock.now() }
-  await moveOverflowToWaitingList(context, tx, changed, changed.capacity)
+  await moveOverflowToWaitingList(tx, changed, changed.capacity)
   const { id, registeredCount: _, waitingCount: __, ...columns } = changed
   await tx.update(events).set(columns).where(eq(events.id, id))
   const saved = await holdEvent(tx, id)

@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/server/jobs.ts'
 import { invitationsJob } from './invitations.ts'
 import { remindersJob } from './reminders.ts'
+import { seatNewsJob } from './seat-news.ts'
 
 /** For src/digest-parts.ts. */
 export { eventsDigestPart } from './digest-part.ts'
@@ -12,4 +13,4 @@ export { eventsPersonalData } from './personal-data.ts'
 export { publicEventPage, publicEventPaths } from './public-event.ts'
 
 /** For src/jobs.ts. */
-export const eventsJobs: readonly Job[] = [remindersJob, invitationsJob]
+export const eventsJobs: readonly Job[] = [remindersJob, seatNewsJob, invitationsJob]

@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { LiveEvent } from '../contract.ts'
-import { type HeldEvent, holdAccount, holdEvent } from './holding.ts'
+import { claimFreeSeat } from './free-seat.ts'
+import { holdAccount, holdEvent } from './holding.ts'
 import { hasFreeSeat } from './policy.ts'
 import { promoteWaiting } from './promotion.ts'
-import { loadEvent } from './reading.ts'
-import { tellOfSeat } from './seat-news.ts'
-import { addRegistration, findRegistration, readWithRegistration, requireOpen } from './seats.ts'
-import { eventRegistrations, events } from './tables.ts'
+import { eventNotFound, loadEvent } from './reading.ts'
+import { addRegistration, eventEnded, findRegistration, requireOpen } from './seats.ts'
 
 /** What became of somebody's wish for a seat: `full` means that nothing changed. */
 type Outcome = 'registered' | 'waiting' | 'full'
@@ -26,7 +23,8 @@ export function limitSeats({ limits }: RequestContext, viewer: Viewer): Promise<
 }
 
 /**
- * Registers the viewer, or puts her on the waiting list of a full event when she wants that. Twice is once.
+ * Registers the viewer, or puts her on the waiting list of a full event when she wants that. Twice is once. She is
+ * told by mail a moment later.
  * @throws NOT_FOUND, CONFLICT when the event is full or has ended, TOO_MANY_REQUESTS
  */
 export async function register(
@@ -35,71 +33,33 @@ export async function register(
   { id, waitIfFull }: { id: string; waitIfFull: boolean },
 ): Promise<LiveEvent> {
   await limitSeats(context, viewer)
-  if ((await takeSeat(context, viewer, id, { waitIfFull })) === 'full') throw eventFull()
+  const seen = await loadEvent(context, context.db, viewer, id)
+  if ((await takeSeat(context, viewer, seen, { waitIfFull })) === 'full') throw eventFull()
   return loadEvent(context, context.db, viewer, id)
 }
 
 /**
  * Gives the viewer a seat, or a place on the waiting list when she wants that and there is no seat. Whether an event
  * is full can be seen without holding it; so most who come too late, or come twice, wait for nobody.
+ * @param seen the event as she sees it
  * @throws NOT_FOUND, CONFLICT when the event has ended
  */
 export async function takeSeat(
   context: RequestContext,
   viewer: Viewer,
-  id: string,
+  seen: LiveEvent,
   { waitIfFull }: { waitIfFull: boolean },
 ): Promise<Outcome> {
-  // Mails begin with the community's name: read here, because a transaction must not wait for a second connection.
-  await context.community.content()
-  const { event, state } = await readWithRegistration(context.db, viewer.id, id)
-  requireOpen(event, context.clock.now())
-  if (state === 'registered') return state
-  if (!hasFreeSeat(event)) {
-    if (state === 'waiting') return state
+  if (seen.isCancelled) throw eventNotFound()
+  if (seen.status === 'ended') throw eventEnded()
+  if (seen.mine?.state === 'registered') return 'registered'
+  if (!hasFreeSeat(seen)) {
+    if (seen.mine) return 'waiting'
     if (!waitIfFull) return 'full'
   }
-  const isSimple = state === null && event.waitingCount === 0 && hasFreeSeat(event)
-  if (isSimple && (await takeFreeSeat(context, viewer, event))) return 'registered'
-  return takeHeldSeat(context, viewer, id, waitIfFull)
-}
-
-/** Undoes the transaction in which a seat turned out to be gone. */
-class SeatGone extends Error {}
-
-/**
- * Takes a seat that was free a moment ago. Everything else is written first, so that the event is held for one
- * statement only, which takes the seat if the event is still as the mail says.
- * @returns whether it was
- */
-async function takeFreeSeat(context: RequestContext, viewer: Viewer, event: HeldEvent): Promise<boolean> {
-  try {
-    await context.db.transaction(async (tx) => {
-      await holdAccount(tx, viewer.id)
-      await tellOfSeat(context, tx, event, viewer, { what: 'registered' })
-      if (!(await claimSeat(tx, viewer.id, event, context.clock.now()))) throw new SeatGone()
-    })
-    return true
-  } catch (error) {
-    if (error instanceof SeatGone) return false
-    throw error
-  }
-}
-
-/** @returns whether the seat is hers now; when not, the caller must undo its transaction */
-async function claimSeat(tx: Transaction, accountId: string, event: HeldEvent, now: Date): Promise<boolean> {
-  const moment = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute(sql`
-    with held as (
-      update ${events} set registered_count = registered_count + 1
-      where id = ${event.id} and sequence = ${event.sequence} and cancelled_at is null and status <> 'ended'
-        and ends_at > ${moment} and waiting_count = 0 and registered_count < capacity
-      returning id
-    )
-    insert into ${eventRegistrations} (event_id, account_id, state, registered_at)
-    select id, ${accountId}::uuid, 'registered', ${moment} from held
-    on conflict do nothing returning id`)
-  return rows.length === 1
+  const isSimple = seen.can.register && seen.waitingCount === 0
+  if (isSimple && (await claimFreeSeat(context, viewer.id, seen.id))) return 'registered'
+  return takeHeldSeat(context, viewer, seen.id, waitIfFull)
 }
 
 /** Decides with the event in hand, where somebody waits or the event changed meanwhile. */
@@ -114,16 +74,12 @@ function takeHeldSeat(context: RequestContext, viewer: Viewer, id: string, waitI
       await promoteWaiting(context, tx, event)
       event = await holdEvent(tx, id)
     }
-    const state = await findRegistration(tx, id, viewer.id)
-    if (state) return state
-    if (hasFreeSeat(event)) {
-      await addRegistration(tx, event, viewer.id, 'registered', now)
-      await tellOfSeat(context, tx, event, viewer, { what: 'registered' })
-      return 'registered'
-    }
-    if (!waitIfFull) return 'full'
-    await addRegistration(tx, event, viewer.id, 'waiting', now)
-    await tellOfSeat(context, tx, event, viewer, { what: 'waiting', place: event.waitingCount + 1 })
-    return 'waiting'
+    const had = await findRegistration(tx, id, viewer.id)
+    if (had) return had
+    const isFree = hasFreeSeat(event)
+    if (!isFree && !waitIfFull) return 'full'
+    const state = isFree ? 'registered' : 'waiting'
+    await addRegistration(context, tx, event, viewer.id, state)
+    return state
   })
 }

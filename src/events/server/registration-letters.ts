@@ -2,10 +2,12 @@ import type { Letter } from '../../platform/server/mail/letter.ts'
 import { placeOf, whenOf } from './event-words.ts'
 import type { HeldEvent } from './holding.ts'
 
-/** What became of a person's place at an event. `displaced` went from a seat to the waiting list. */
-export type SeatNews =
-  | { what: 'registered' | 'promoted' | 'unregistered' }
-  | { what: 'waiting' | 'displaced'; place: number }
+/** What became of a person's place at an event, and her place on the waiting list where she is on it. */
+export type SeatNews = {
+  /** `displaced` went from a seat to the waiting list. */
+  what: 'registered' | 'waiting' | 'promoted' | 'displaced'
+  place: number
+}
 
 /** The mail that tells a person of her place at an event. */
 export function seatLetter(event: HeldEvent, baseUrl: string, news: SeatNews): Letter {
@@ -47,12 +49,16 @@ function wordsOf(event: HeldEvent, news: SeatNews): Pick<Letter, 'subject' | 'pa
           whenAndWhere(event),
         ],
       }
-    case 'unregistered':
-      return {
-        subject: `You are no longer registered: ${title}`,
-        paragraphs: [`You gave back your seat at ${title}.`, whenAndWhere(event)],
-        note: 'This mail takes the event out of your calendar.',
-      }
+  }
+}
+
+/** The mail that takes an event out of the calendar of somebody who gave her seat back. */
+export function withdrawalLetter(event: HeldEvent, baseUrl: string): Letter {
+  return {
+    subject: `You are no longer registered: ${event.title}`,
+    paragraphs: [`You gave back your seat at ${event.title}.`, whenAndWhere(event)],
+    action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
+    note: 'This mail takes the event out of your calendar.',
   }
 }
 

@@ -1,39 +1,27 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { HeldEvent } from './holding.ts'
 import { isOpen } from './policy.ts'
 import { promoteWaiting } from './promotion.ts'
 import { eventNotFound } from './reading.ts'
-import type { Telling } from './seat-news.ts'
+import { seatAnnouncement } from './seat-news.ts'
 import { eventRegistrations, events } from './tables.ts'
 
 export type SeatState = 'registered' | 'waiting'
 
 // Who has a seat or waits, and how many do, change together, while the event is held.
 
-/**
- * An event and the person's place at it, for a first look without holding it.
- * @throws NOT_FOUND
- */
-export async function readWithRegistration(
-  db: Connection,
-  accountId: string,
-  id: string,
-): Promise<{ event: HeldEvent; state: SeatState | null }> {
-  const [row] = await db
-    .select({ event: getTableColumns(events), state: eventRegistrations.state })
-    .from(events)
-    .leftJoin(eventRegistrations, isRegistration(id, accountId))
-    .where(eq(events.id, id))
-  if (!row) throw eventNotFound()
-  return row
+/** The problem for an event whose seats are neither given nor taken any more. */
+export function eventEnded() {
+  return problem('CONFLICT', 'This event has ended.')
 }
 
 /** @throws NOT_FOUND for a cancelled event, CONFLICT for one that has ended */
 export function requireOpen(event: HeldEvent, now: Date): void {
   if (event.cancelledAt) throw eventNotFound()
-  if (!isOpen({ ...event, isCancelled: false }, now)) throw problem('CONFLICT', 'This event has ended.')
+  if (!isOpen({ ...event, isCancelled: false }, now)) throw eventEnded()
 }
 
 /** The person's place at a held event, or null. */
@@ -45,16 +33,18 @@ export async function findRegistration(tx: Transaction, eventId: string, account
   return row?.state ?? null
 }
 
-/** Adds a person to a held event. */
+/** Adds a person to a held event; she is told once the transaction has committed. */
 export async function addRegistration(
+  services: Pick<Services, 'clock'>,
   tx: Transaction,
   { id: eventId }: Pick<HeldEvent, 'id'>,
   accountId: string,
   state: SeatState,
-  registeredAt: Date,
 ): Promise<void> {
-  await tx.insert(eventRegistrations).values({ eventId, accountId, state, registeredAt })
+  const registeredAt = services.clock.now()
+  await tx.insert(eventRegistrations).values({ eventId, accountId, state, news: state, registeredAt })
   await count(tx, eventId, state, 1)
+  await tx.execute(sql`select ${seatAnnouncement}`)
 }
 
 /**
@@ -62,7 +52,7 @@ export async function addRegistration(
  * @returns what she had; null when it was nothing
  */
 export async function giveBack(
-  services: Telling,
+  services: Pick<Services, 'clock'>,
   tx: Transaction,
   event: HeldEvent,
   accountId: string,

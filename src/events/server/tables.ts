@@ -93,12 +93,15 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['registered', 'waiting'] }).notNull(),
+    /** What she is still to be told of her place; null once she has been. */
+    news: text('news', { enum: ['registered', 'waiting', 'promoted', 'displaced'] }),
     registeredAt: moment('registered_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('event_registrations_once').on(table.eventId, table.accountId),
     index('event_registrations_order').on(table.eventId, table.state, table.id),
     index('event_registrations_account').on(table.accountId, table.eventId),
+    index('event_registrations_news').on(table.id).where(sql`news is not null`),
   ],
 )
 

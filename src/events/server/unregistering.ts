@@ -2,8 +2,8 @@ import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { LiveEvent } from '../contract.ts'
 import { holdAccount, holdEvent } from './holding.ts'
 import { loadEvent } from './reading.ts'
-import { tellOfSeat } from './seat-news.ts'
 import { giveBack, requireOpen } from './seats.ts'
+import { mailWithdrawal } from './withdrawal.ts'
 
 /**
  * Gives back the viewer's seat, which goes to whoever waits longest, or takes her off the waiting list. Twice is once.
@@ -17,7 +17,7 @@ export async function unregister(context: RequestContext, viewer: Viewer, id: st
     const event = await holdEvent(tx, id)
     requireOpen(event, context.clock.now())
     const had = await giveBack(context, tx, event, viewer.id)
-    if (had === 'registered') await tellOfSeat(context, tx, event, viewer, { what: 'unregistered' })
+    if (had === 'registered') await mailWithdrawal(context, tx, event, viewer)
   })
   return loadEvent(context, context.db, viewer, id)
 }

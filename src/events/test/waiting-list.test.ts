@@ -108,7 +108,7 @@ test('more seats go to those who wait, fewer take those who registered last to t
   })
   expect(await places(event, people)).toEqual(['registered', 'registered', 'registered', 1])
   await app.services.db.transaction(async (tx) => {
-    await moveOverflowToWaitingList(app.services, tx, await holdEvent(tx, event.id), 1)
+    await moveOverflowToWaitingList(tx, await holdEvent(tx, event.id), 1)
     await tx.update(events).set({ capacity: 1 }).where(eq(events.id, event.id))
   })
   expect(await places(event, people)).toEqual(['registered', 1, 2, 3])

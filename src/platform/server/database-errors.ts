@@ -12,6 +12,11 @@ export function isDeadlock(error: unknown): boolean {
   return saidBy(error)?.code === '40P01'
 }
 
+/** Whether the row was refused because there is one like it, of which there may be only one. */
+export function isDuplicate(error: unknown): boolean {
+  return saidBy(error)?.code === '23505'
+}
+
 /** The id of the account that a new row points at and that is gone; null when that is not what went wrong. */
 export function missingAccount(error: unknown): string | null {
   const said = saidBy(error)

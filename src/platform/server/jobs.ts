@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type PgBoss, type Job as QueuedJob } from 'pg-boss'
 import type { Transaction } from './database.ts'
 import type { Services } from './services.ts'
+
+/** Milliseconds. */
+const momentBeforeWork = 200
 
 /** Work that a capability does behind the requests. It may be begun again after a fault, so doing it twice must be doing it once. */
 export type Job = {
@@ -10,6 +14,8 @@ export type Job = {
   name: string
   /** When it comes round by itself: a cron expression in UTC. Absent for what is only ever queued. */
   schedule?: string
+  /** A live topic: what is published on it lets each process do the job a moment later, without the queue. */
+  wokenBy?: string
   /** @param settle absent for what is not from the queue */
   run(services: Services, data: Record<string, unknown>, settle?: Settle): Promise<void>
 }
@@ -32,7 +38,12 @@ export class Jobs {
 
   /** Begins to work. The list of all jobs is src/jobs.ts. */
   async start(jobs: readonly Job[], services: Services): Promise<void> {
-    for (const { name, schedule, run } of jobs) {
+    for (const { name, schedule, wokenBy, run } of jobs) {
+      if (wokenBy)
+        services.live.subscribe(
+          wokenBy,
+          this.#soon(name, () => run(services, {})),
+        )
       const policy = schedule ? 'stately' : 'standard'
       await this.#boss.createQueue(name, {
         policy,
@@ -68,5 +79,27 @@ export class Jobs {
     // The library's types leave out what it answers.
     const { affected } = answer as { affected?: number }
     if (affected !== 1) throw new Error('This work is done already.')
+  }
+
+  /** Does the work a moment after it is asked for, so that what is asked for together is done together. */
+  #soon(name: string, work: () => Promise<void>): () => void {
+    let state: 'idle' | 'busy' | 'asked again' = 'idle'
+    const go = async () => {
+      do {
+        state = 'busy'
+        await wait(momentBeforeWork, undefined, { ref: false })
+        state = 'busy'
+        await work().catch((error) =>
+          this.#log.warn({ err: error, job: name }, 'work was broken off, will be done later'),
+        )
+      } while (wasAsked())
+      state = 'idle'
+    }
+    // Asked through a function: the compiler does not see that the state changes while the work goes on.
+    const wasAsked = () => state === 'asked again'
+    return () => {
+      if (state === 'idle') void go()
+      else state = 'asked again'
+    }
   }
 }

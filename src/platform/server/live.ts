@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Connection } from './database.ts'
@@ -9,6 +9,11 @@ type Listener = (payload: unknown) => void
 const channel = 'live'
 /** Seconds between tries to reach the database again; the last one repeats (S1 §9). */
 const reconnectDelays = [1, 2, 5, 10]
+
+/** What publishes at commit, for a statement that does something else as well. */
+export function publication(topic: string, payload: object): SQL {
+  return sql`pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`
+}
 
 /**
  * Tells every process what just happened, through PostgreSQL's LISTEN/NOTIFY: a message published in a
@@ -45,7 +50,7 @@ export class Live {
 
   /** Sends `payload` (small: PostgreSQL carries 8000 bytes at most) to the subscribers of `topic` at commit. */
   async publish(tx: Connection, topic: string, payload: object): Promise<void> {
-    await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`)
+    await tx.execute(sql`select ${publication(topic, payload)}`)
   }
 
   /** Sends the same to the subscribers of many topics, in one statement. */
