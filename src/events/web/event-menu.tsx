@@ -12,13 +12,13 @@ import { sharedPathOf } from './paths.ts'
 import { useSendReminders } from './use-send-reminders.ts'
 
 /** The rarer things to do with an event: any member reminds those who come, admins edit and delete (S2 §6). */
-export function EventMenu({ event }: { event: LiveEvent }) {
-  const { id, can, registeredCount, isCancelled } = event
+export function EventMenu({ event, withLink = true }: { event: LiveEvent; withLink?: boolean }) {
+  const { id, can, registeredCount } = event
   const [isReminding, reminding] = useDisclosure()
   const [isEditing, editing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
   const reminders = useSendReminders(id, reminding.close)
-  const mayManage = can.manage && !isCancelled
+  if (!can.remind && !can.manage && !withLink) return null
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -33,10 +33,12 @@ export function EventMenu({ event }: { event: LiveEvent }) {
               Send Reminders
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(sharedPathOf(event))}>
-            Copy link
-          </Menu.Item>
-          {mayManage && (
+          {withLink && (
+            <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(sharedPathOf(event))}>
+              Copy link
+            </Menu.Item>
+          )}
+          {can.manage && (
             <>
               <Menu.Item leftSection={<IconPencil size={18} />} onClick={editing.open}>
                 Edit
@@ -60,7 +62,7 @@ export function EventMenu({ event }: { event: LiveEvent }) {
         Everybody who registered for “{titleOf(event)}” ({counted(registeredCount, 'person', 'people')}) and wants
         reminders gets one now.
       </ConfirmDialog>
-      {mayManage && (
+      {can.manage && (
         <>
           <OnDemand load={loadEventDialog} dialog={{ event, opened: isEditing, onClose: editing.close }} />
           <OnDemand load={loadDeleteEventDialog} dialog={{ event, opened: isDeleting, onClose: deleting.close }} />

@@ -38,11 +38,15 @@ export function eventDay({ startsAt }: Pick<LiveEvent, 'startsAt'>): string {
   return dayOf(startsAt)
 }
 
-/** When an event begins at its own place, where clocks there show another time than the reader's; else null. */
+/**
+ * When an event begins on the clocks of its own place, such as "7:00 PM EST in New York", where they show another time
+ * than the reader's; else null.
+ */
 export function placeTimeOf({ startsAt, timeZone }: Pick<LiveEvent, 'startsAt' | 'timeZone'>): string | null {
   const wallClock = (zone?: string) => written(startsAt, { ...dayParts, ...clockParts, timeZone: zone })
   if (wallClock() === wallClock(timeZone)) return null
-  return `${fullTimeOf(startsAt, timeZone)} (${cityOf(timeZone)} time)`
+  const isSameDay = dayOf(startsAt) === dayOf(startsAt, timeZone)
+  return `${(isSameDay ? clockOf : fullTimeOf)(startsAt, timeZone)} in ${cityOf(timeZone)}`
 }
 
 /** How long something takes, such as "1 hour 30 minutes". */

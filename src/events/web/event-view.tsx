@@ -36,17 +36,14 @@ export function EventView({ event }: { event: LiveEvent }) {
         </section>
         <aside aria-label="Your seat" className={styles.side}>
           {!event.isCancelled && <Countdown to={event.startsAt} until={event.endsAt} />}
-          <EventFacts
-            event={event}
-            besideDate={placeTime && <span className={styles.placeTime}>At its own place: {placeTime}</span>}
-          />
+          <EventFacts event={event} besideDate={placeTime && <span className={styles.placeTime}>{placeTime}</span>} />
           {event.seriesId && (
             <p className={styles.series}>
               <IconRepeat size={18} stroke={1.75} aria-hidden="true" />
               One date of a series
             </p>
           )}
-          <EventActions event={event} isMain />
+          <EventActions event={event} isMain withLink={false} />
           <ShareEvent event={event} />
         </aside>
       </div>

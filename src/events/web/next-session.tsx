@@ -24,7 +24,7 @@ export function NextSession({ next, isWaiting }: NextSessionProps) {
     <section aria-labelledby={id} className={styles.section}>
       <article className={styles.card} aria-labelledby={id}>
         <div className={styles.words}>
-          <p className={styles.lead}>Next session</p>
+          <p className={styles.lead}>{next.status === 'live' ? 'On now' : 'Next session'}</p>
           <Title order={2} id={id} className={styles.title}>
             <Link to={eventPath(next.id)} className={styles.link}>
               {titleOf(next)}

@@ -56,8 +56,7 @@ export function PlaceButton({ event, look, wording = 'registration', className }
     <>
       <Button {...(can.unregister ? { variant: 'default' } : look)} className={className} onClick={onClick}>
         <span>
-          {word}
-          <VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
+          {word} <VisuallyHidden>{titleOf(event)}</VisuallyHidden>
         </span>
       </Button>
       <ConfirmDialog

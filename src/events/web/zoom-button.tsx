@@ -16,7 +16,7 @@ export function ZoomButton({ event, look, className }: ZoomButtonProps) {
   const words = (
     <span>
       Join Zoom
-      <VisuallyHidden>: {titleOf(event)}, opens in a new tab</VisuallyHidden>
+      <VisuallyHidden>{titleOf(event)}, opens in a new tab</VisuallyHidden>
     </span>
   )
   return href ? (
