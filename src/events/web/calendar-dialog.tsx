@@ -18,15 +18,8 @@ export function CalendarDialog({ opened, onClose }: CalendarDialogProps) {
   const isCovered = isSetting || isResetting
   return (
     <>
-      {/* While another dialog lies on top, Escape and the Tab key are that one's. */}
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title="Calendar Integration"
-        size="lg"
-        closeOnEscape={!isCovered}
-        trapFocus={!isCovered}
-      >
+      {/* While another dialog lies on top, Escape is that one's. */}
+      <Modal opened={opened} onClose={onClose} title="Calendar Integration" size="lg" closeOnEscape={!isCovered}>
         <Subscription isResetting={isResetting} onReset={resetting.open} onResetEnd={resetting.close} />
         <Divider my="lg" />
         <ExportAll />

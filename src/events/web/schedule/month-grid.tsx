@@ -35,12 +35,12 @@ const steps: Record<string, (day: Day) => Day> = {
 /** The days of a month. Tab reaches the chosen one and the events, the arrow keys go from day to day. */
 export function MonthGrid({ labelledBy, weeks, chosen, events, onChoose, ...others }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
-  const isByKeys = useRef(false)
+  const wanted = useRef<Day>(null)
 
-  // The day may lie in another month: its button is there after this rendering.
+  // The day may lie in another month: its button is there once that is on show.
   useEffect(() => {
-    if (!isByKeys.current) return
-    isByKeys.current = false
+    if (wanted.current !== chosen) return
+    wanted.current = null
     table.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus()
   }, [chosen])
 
@@ -51,7 +51,7 @@ export function MonthGrid({ labelledBy, weeks, chosen, events, onChoose, ...othe
     event.preventDefault()
     const day = step(chosen)
     if (day === chosen) return
-    isByKeys.current = true
+    wanted.current = day
     onChoose(day)
   }
 
