@@ -121,7 +121,7 @@ test('before a change is saved it says who is told, and fewer seats than people 
   await form.getByRole('button', { name: 'Save Event' }).click()
   await expect(form.getByText('Please choose what happens to them.')).toBeVisible()
   await expectAccessible(page)
-  await form.getByLabel('Move the last 1 person who registered to the waiting list').check()
+  await form.getByLabel('Move the person who registered last to the waiting list').check()
   await form.getByRole('button', { name: 'Save Event' }).click()
   await expect(page.getByText('Event updated successfully', { exact: true })).toBeVisible()
   await expect(row.getByText('1 / 1')).toBeVisible()

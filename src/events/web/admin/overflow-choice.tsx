@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { counted } from '../../../ui/counted.ts'
+import { counted, figure } from '../../../ui/counted.ts'
 import styles from './admin.module.css'
 
 type OverflowChoiceProps = {
@@ -16,7 +16,7 @@ type OverflowChoiceProps = {
 
 /** Fewer seats than people: either the seats stay, or the last to come wait. */
 export function OverflowChoice({ count, capacity, isAccepted, onAccept, onKeep, error }: OverflowChoiceProps) {
-  const people = counted(count, 'person', 'people')
+  const who = count === 1 ? 'the person who registered last' : `the ${figure(count)} people who registered last`
   return (
     <Alert
       color="gold"
@@ -25,7 +25,7 @@ export function OverflowChoice({ count, capacity, isAccepted, onAccept, onKeep, 
     >
       <div className={styles.overflow}>
         <Checkbox
-          label={`Move the last ${people} who registered to the waiting list`}
+          label={`Move ${who} to the waiting list`}
           description={`${count === 1 ? 'She comes' : 'They come'} first when a seat is free, and a mail says so.`}
           checked={isAccepted}
           onChange={(event) => onAccept(event.currentTarget.checked)}
