@@ -33,11 +33,6 @@ export function shortTimeOf(moment: string, timeZone?: string): string {
   return written(moment, { ...date, ...clockParts, timeZoneName: 'short', timeZone })
 }
 
-/** The day on which an event begins where the reader is. */
-export function eventDay({ startsAt }: Pick<LiveEvent, 'startsAt'>): string {
-  return dayOf(startsAt)
-}
-
 /**
  * When an event begins on the clocks of its own place, such as "7:00 PM EST in New York", where they show another time
  * than the reader's; else null.
