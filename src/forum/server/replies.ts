@@ -44,9 +44,10 @@ export async function createReply(
       .returning({ id: forumReplies.id })
     if (!reply) throw new Error('A reply was not written')
     await markRead(tx, viewer, thread.id)
+    await tellOfReply(context, tx, viewer, thread, { id: reply.id, answeredId: parent?.authorId ?? null })
+    // Last, as everybody who replies in the category waits for it.
     await changeCounts(tx, thread.categoryId, { replies: 1 })
     await tellReaders(context, tx, thread.id, { kind: 'replyPosted', replyId: reply.id, actorId: viewer.id })
-    await tellOfReply(context, tx, viewer, thread, { id: reply.id, answeredId: parent?.authorId ?? null })
     return reply.id
   })
   return loadReply(context.db, viewer, replyId)
