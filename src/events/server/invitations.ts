@@ -12,7 +12,8 @@ const queue = 'events.invitations'
 /** People told in one transaction. */
 const batch = 50
 
-type Invitations = { eventId: string; message: Message<'eventChange'>; accountIds: string[] }
+/** Registrations stand for people: what is kept of work that is done names nobody who has left. */
+type Invitations = { eventId: string; message: Message<'eventChange'>; registrationIds: number[] }
 
 /**
  * Tells those whose calendars add events by themselves of a change, each with an invitation of her own, since that
@@ -26,14 +27,14 @@ export async function sendInvitations(
   message: Message<'eventChange'>,
 ): Promise<void> {
   const people = await tx
-    .select({ accountId: eventRegistrations.accountId })
+    .select({ id: eventRegistrations.id })
     .from(eventRegistrations)
     .innerJoin(calendarSettings, eq(calendarSettings.accountId, eventRegistrations.accountId))
     .where(and(isSeatAt(event.id), calendarSettings.autoAddRegistered))
     .orderBy(eventRegistrations.id)
   for (let first = 0; first < people.length; first += batch) {
-    const accountIds = people.slice(first, first + batch).map(({ accountId }) => accountId)
-    const data: Invitations = { eventId: event.id, message, accountIds }
+    const registrationIds = people.slice(first, first + batch).map(({ id }) => id)
+    const data: Invitations = { eventId: event.id, message, registrationIds }
     await jobs.queue(tx, queue, data)
   }
 }
@@ -45,11 +46,11 @@ export async function sendInvitations(
 export const invitationsJob: Job = {
   name: queue,
   async run(services, data, settle) {
-    const { eventId, message, accountIds } = data as Invitations
+    const { eventId, message, registrationIds } = data as Invitations
     await services.db.transaction(async (tx) => {
       const [event] = await tx.select().from(events).where(eq(events.id, eventId))
       const isOutdated = message.data.what === 'changed' && event?.cancelledAt
-      const people = event && !isOutdated ? await withSeats(tx, eventId, accountIds) : []
+      const people = event && !isOutdated ? await withSeats(tx, eventId, registrationIds) : []
       for (const person of people) {
         const calendar = event && (await calendarPartFor(services, tx, event, person))
         await tell(services, tx, { ...message, calendar }, [person.id])
@@ -63,11 +64,11 @@ function isSeatAt(eventId: string) {
   return and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, 'registered'))
 }
 
-function withSeats(tx: Transaction, eventId: string, accountIds: string[]) {
+function withSeats(tx: Transaction, eventId: string, registrationIds: number[]) {
   return tx
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
     .from(eventRegistrations)
     .innerJoin(accounts, eq(accounts.id, eventRegistrations.accountId))
-    .where(and(isSeatAt(eventId), inArray(accounts.id, accountIds)))
+    .where(and(isSeatAt(eventId), inArray(eventRegistrations.id, registrationIds)))
     .orderBy(accounts.id)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
@@ -34,7 +34,19 @@ async function queuedFor(id: string, people: Person[], what: 'changed' | 'cancel
   const data = { eventId: id, title, timeZone, startsAt: startsAt.toISOString(), what }
   const letter = cancellationLetter('https://community.example', { title, timeZone, startsAt, ...rest })
   const message = { kind: 'eventChange', data, about: `event:${id}`, letter }
-  return { eventId: id, message, accountIds: people.map((person) => person.id) }
+  const rows = await app.services.db
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, id),
+        inArray(
+          eventRegistrations.accountId,
+          people.map((person) => person.id),
+        ),
+      ),
+    )
+  return { eventId: id, message, registrationIds: rows.map((row) => row.id) }
 }
 
 async function toldOf(id: string): Promise<string[]> {
@@ -53,8 +65,9 @@ test('however many they are, each gets one', async () => {
   await until('everybody to be told', async () => (await toldOf(id)).length >= people.length)
   const mails = () =>
     app.services.db.execute<{ to: string }>(sql`
-      select m."to" from mails m join mail_letters l on l.id = m.letter_id
-      where l.calendar like ${`%${id}%`} and l.calendar_method = 'REQUEST'`)
+      select m."to" from mails m left join mail_letters l on l.id = m.letter_id
+      where coalesce(l.calendar, m.calendar) like ${`%${id}%`}
+        and coalesce(l.calendar_method, m.calendar_method) = 'REQUEST'`)
   expect(await toldOf(id)).toEqual(people.map((person) => person.id).sort())
   expect((await mails()).rows.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
 })
