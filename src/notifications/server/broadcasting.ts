@@ -23,7 +23,7 @@ export async function deliverBroadcasts(services: Services): Promise<void> {
   }
 }
 
-type Broadcast = Notice & { id: string; kind: NotificationKind }
+type Broadcast = Omit<Notice, 'mail'> & { id: string; kind: NotificationKind; letterId: string | null }
 
 async function unfinished({ db }: Pick<Services, 'db'>): Promise<Broadcast[]> {
   const { rows } = await db.execute<Broadcast>(sql`
@@ -58,8 +58,9 @@ function deliverBatch(services: Services, broadcast: Broadcast, after: string): 
       for update of recipient skip locked for key share of account skip locked`)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids
-    const recipients = await readRecipients(tx, broadcast.kind, ids, broadcast.letterId !== null)
-    await deliver(services, tx, broadcast, recipients)
+    const { letterId } = broadcast
+    const recipients = await readRecipients(tx, broadcast.kind, ids, letterId !== null)
+    await deliver(services, tx, { ...broadcast, mail: letterId === null ? null : { letterId } }, recipients)
     await tx.execute(sql`
       delete from broadcast_recipients
       where broadcast_id = ${broadcast.id} and account_id = any(${sql.param(ids)}::uuid[])`)

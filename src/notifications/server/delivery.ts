@@ -2,18 +2,23 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
 import { channels, type NotificationKind } from '../kinds.ts'
 import type { Recipient } from './recipients.ts'
 import { unsubscribeUrl } from './unsubscribe-links.ts'
 
-/** What is told, its mail written down already. */
+/** What its mail says: a letter that many get alike and that is written down already, or one that each keeps herself. */
+type Mail = { letterId: string } | { letter: Letter; calendar?: CalendarPart }
+
+/** What is told. */
 export type Notice = {
   kind: NotificationKind
   data: object
   about: string
   actorId: string | null
-  /** Of the outbox's letters; null when nobody gets a mail of her own. */
-  letterId: string | null
+  /** Null when nobody gets a mail of her own. */
+  mail: Mail | null
 }
 
 type Delivering = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config'>
@@ -26,8 +31,8 @@ export async function deliver(
   recipients: readonly Recipient[],
 ): Promise<void> {
   await addToLists(services, tx, notice, recipients)
-  const { letterId, kind, actorId } = notice
-  if (letterId === null) return
+  const { mail, kind } = notice
+  if (mail === null) return
   const canBeStopped = channels[kind].byMail === 'choice' && channels[kind].isSetting
   const mails = recipients
     .filter(({ isMailed }) => isMailed)
@@ -35,7 +40,12 @@ export async function deliver(
       to: email,
       unsubscribeUrl: canBeStopped ? unsubscribeUrl(services, id, kind) : undefined,
     }))
-  await services.outbox.queueShared(tx, letterId, mails, { aboutAccountId: actorId ?? undefined })
+  const aboutAccountId = notice.actorId ?? undefined
+  if ('letterId' in mail) return services.outbox.queueShared(tx, mail.letterId, mails, { aboutAccountId })
+  await services.outbox.queueAll(
+    tx,
+    mails.map((addressee) => ({ ...addressee, ...mail, aboutAccountId })),
+  )
 }
 
 async function addToLists(

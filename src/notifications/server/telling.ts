@@ -23,7 +23,7 @@ export type Message<Kind extends NotificationKind = NotificationKind> = {
 }
 
 /** A query for the ids of accounts, such as sql`select account_id from event_registrations where …`. */
-export type Audience = SQL
+type Audience = SQL
 
 type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
 
@@ -36,9 +36,9 @@ export async function tell<Kind extends NotificationKind>(
 ): Promise<void> {
   const { kind, data, about, actorId = null, letter, calendar } = message
   const recipients = await readRecipients(tx, kind, accountIds, letter !== undefined)
-  const isMailed = recipients.some((recipient) => recipient.isMailed)
-  const letterId = letter && isMailed ? await services.outbox.keepLetter(tx, letter, calendar) : null
-  await deliver(services, tx, { kind, data, about, actorId, letterId }, recipients)
+  // Each keeps the letter with her own mail: a calendar file may name her, and goes with her.
+  const mail = letter ? { letter, calendar } : null
+  await deliver(services, tx, { kind, data, about, actorId, mail }, recipients)
 }
 
 /**
