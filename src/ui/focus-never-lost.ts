@@ -29,7 +29,7 @@ export function useFocusNeverLost(): void {
       timer = undefined
       const last = places.at(-1)
       if (!last || document.activeElement !== document.body) return
-      const place = last.isConnected ? last : (openDialog() ?? places.findLast(isButton) ?? mainPart())
+      const place = last.isConnected ? last : placeAfter(last, places)
       if (place && !place.matches(':disabled')) place.focus({ preventScroll: true })
     }
     const observer = new MutationObserver((changes) => {
@@ -54,7 +54,17 @@ export function useFocusNeverLost(): void {
 const openDialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
 const mainPart = () => document.getElementById('main')
 
+/** Where to go on after a place that is gone. */
+function placeAfter(gone: HTMLElement, places: HTMLElement[]): HTMLElement | null {
+  const lastIn = (part: HTMLElement | null) => part && places.findLast((place) => isButtonIn(part, place))
+  const dialog = openDialog()
+  if (!dialog) return lastIn(mainPart()) ?? mainPart()
+  // What went with a dialog of its own goes back to what opened that; within one, its title is read again.
+  const wentWithDialog = gone.closest('[role="dialog"]') !== null
+  return (wentWithDialog && lastIn(dialog)) || dialog
+}
+
 /** Whether it is a button or a link that can be seen; a field would open the keyboard of a phone. */
-function isButton(place: HTMLElement): boolean {
-  return place.isConnected && place.matches('main :is(button, a)') && place.checkVisibility()
+function isButtonIn(part: HTMLElement, place: HTMLElement): boolean {
+  return part.contains(place) && place.matches('button, a') && place.checkVisibility()
 }
