@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { promoteConfiguredAdmin } from './accounts/server/public.ts'
 import { buildApp } from './app.ts'
 import { demoInvitation, loadDemo } from './demo.ts'
-import { jobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 import { type Config, type Mode, readConfig } from './platform/server/config.ts'
 import { startEmbeddedPostgres } from './platform/server/embedded-postgres/embedded-postgres.ts'
 import { createLog, startServices } from './platform/server/services.ts'
@@ -32,7 +32,7 @@ export async function main(mode: Mode): Promise<void> {
     running.push({ stop })
     if (mode === 'demo') await loadDemo(services)
     await promoteConfiguredAdmin(services)
-    await services.jobs.start(jobs, services)
+    await startJobs(services)
 
     const app = await buildApp(services, { pages: true })
     running.push({ stop: () => app.close() })

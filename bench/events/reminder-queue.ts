@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { jobs } from '../../src/jobs.ts'
+import { jobs, startJobs } from '../../src/jobs.ts'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { createLog, startServices } from '../../src/platform/server/services.ts'
 
@@ -18,7 +18,7 @@ const sampling = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().heapUsed)
 }, 250)
 
-await services.jobs.start(jobs, services)
+await startJobs(services)
 await jobs.find(({ name }) => name === 'events.reminders')?.run(services, {})
 while ((await count('broadcast_recipients')) > 0) await wait(50)
 clearInterval(sampling)

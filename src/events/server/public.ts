@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/server/jobs.ts'
+import type { Job } from '../../platform/server/job.ts'
 import { invitationsJob } from './invitations.ts'
 import { remindersJob } from './reminders.ts'
 import { seatNewsJob } from './seat-news.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { broadcast } from '../../notifications/server/public.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import type { Job } from '../../platform/server/jobs.ts'
+import type { Job } from '../../platform/server/job.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { type HeldEvent, holdEvent } from './holding.ts'
 import { isOpen } from './policy.ts'

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { tell } from '../../notifications/server/public.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import type { Job } from '../../platform/server/jobs.ts'
+import type { Job } from '../../platform/server/job.ts'
 import { publication } from '../../platform/server/live.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
 import type { Services } from '../../platform/server/services.ts'

@@ -3,21 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type PgBoss, type Job as QueuedJob } from 'pg-boss'
 import type { Transaction } from './database.ts'
-import type { Services } from './services.ts'
+import type { Live } from './live.ts'
 
 /** Milliseconds. */
 const momentBeforeWork = 200
 
-/** Work that a capability does behind the requests. It may be begun again after a fault, so doing it twice must be doing it once. */
-export type Job = {
-  /** Such as `events.reminders`. */
+/** What a process does of a job (job.ts), with all that it needs at hand. */
+type Work = {
   name: string
-  /** When it comes round by itself: a cron expression in UTC. Absent for what is only ever queued. */
   schedule?: string
-  /** A live topic: what is published on it lets each process do the job a moment later, without the queue. */
   wokenBy?: string
-  /** @param settle absent for what is not from the queue */
-  run(services: Services, data: Record<string, unknown>, settle?: Settle): Promise<void>
+  run(data: Record<string, unknown>, settle?: Settle): Promise<void>
 }
 
 /**
@@ -29,21 +25,22 @@ export type Settle = (tx: Transaction) => Promise<void>
 /** The queue of such work. What is queued in a transaction is done after it commits, by one of the processes. */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #live: Live
   readonly #log: FastifyBaseLogger
 
-  constructor(boss: PgBoss, log: FastifyBaseLogger) {
+  constructor(boss: PgBoss, live: Live, log: FastifyBaseLogger) {
     this.#boss = boss
+    this.#live = live
     this.#log = log
   }
 
-  /** Begins to work. The list of all jobs is src/jobs.ts. */
-  async start(jobs: readonly Job[], services: Services): Promise<void> {
+  /** Begins to work. */
+  async start(jobs: readonly Work[]): Promise<void> {
     for (const { name, schedule, wokenBy, run } of jobs) {
-      if (wokenBy)
-        services.live.subscribe(
-          wokenBy,
-          this.#soon(name, () => run(services, {})),
-        )
+      if (wokenBy) {
+        const doSoon = this.#soon(name, () => run({}))
+        this.#live.subscribe(wokenBy, doSoon)
+      }
       const policy = schedule ? 'stately' : 'standard'
       await this.#boss.createQueue(name, {
         policy,
@@ -59,7 +56,7 @@ export class Jobs {
         async ([job]: QueuedJob<Record<string, unknown>>[]) => {
           if (!job) return
           try {
-            await run(services, job.data ?? {}, (tx) => this.#settle(tx, name, job.id))
+            await run(job.data ?? {}, (tx) => this.#settle(tx, name, job.id))
           } catch (error) {
             this.#log.error({ err: error, job: name }, 'a job failed, will be tried again')
             throw error

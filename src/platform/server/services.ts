@@ -63,7 +63,7 @@ export async function startServices(
   await storage.start()
   await clearUploads(config)
   const limits = new Limits(pool, config.mode)
-  const jobs = new Jobs(boss, log)
+  const jobs = new Jobs(boss, live, log)
   const sealing = await Sealing.open(db)
   const services: Services = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
   return {

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../app.ts'
-import { jobs } from '../../jobs.ts'
+import { startJobs } from '../../jobs.ts'
 import { readConfig } from '../server/config.ts'
 import { createLog, startServices } from '../server/services.ts'
 
 /** The app on the database in DATABASE_URL. Tells its parent the port it listens on, and ends with it. */
 const config = readConfig(process.env, 'test')
 const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
-await services.jobs.start(jobs, services)
+await startJobs(services)
 const app = await buildApp(services, { pages: false })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.((app.server.address() as AddressInfo).port)

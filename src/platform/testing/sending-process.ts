@@ -1,4 +1,4 @@
-import { jobs } from '../../jobs.ts'
+import { startJobs } from '../../jobs.ts'
 import { readConfig } from '../server/config.ts'
 import { createLog, startServices } from '../server/services.ts'
 
@@ -8,7 +8,7 @@ import { createLog, startServices } from '../server/services.ts'
  */
 const config = readConfig(process.env, 'test')
 const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
-await services.jobs.start(jobs, services)
+await startJobs(services)
 
 process.on('message', async (to: string) => {
   const letter = { subject: 'To be kept', paragraphs: ['Whatever happens.'] }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import { buildApp } from '../../app.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs, startJobs } from '../../jobs.ts'
 import type { Clock } from '../server/clock.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Services } from '../server/context.ts'
@@ -70,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...readConfig(environment, 'test'), ...options.config }
   const { services, stop } = await startServices(config, database.url, createLog(config), options.clock)
   if (options.setUp !== false) await services.db.transaction((tx) => services.community.setUp(tx, config.communityName))
-  await services.jobs.start(jobs, services)
+  await startJobs(services)
   const app = await buildApp(services, { pages: options.pages ?? false })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Links in mails and the check of a request's origin follow the port that was free.
