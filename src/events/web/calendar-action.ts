@@ -4,7 +4,7 @@ import type { CalendarSettings, LiveEvent } from '../contract.ts'
 import { googleLink, outlookLink } from './calendar-links.ts'
 import { downloadCalendar } from './download-calendar.ts'
 
-const names = { google: 'Add to Google Calendar', outlook: 'Add to Outlook', apple: 'Add to calendar' } as const
+const names = { google: 'Add to Google', outlook: 'Add to Outlook', apple: 'Add to calendar' } as const
 
 /** What a toast offers to who just registered and wants events in her calendar (S2 §3); else undefined. */
 export function calendarAction(event: LiveEvent, settings: CalendarSettings | undefined) {

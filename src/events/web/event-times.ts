@@ -41,7 +41,9 @@ export function placeTimeOf({ startsAt, timeZone }: Pick<LiveEvent, 'startsAt' |
   const wallClock = (zone?: string) => written(startsAt, { ...dayParts, ...clockParts, timeZone: zone })
   if (wallClock() === wallClock(timeZone)) return null
   const isSameDay = dayOf(startsAt) === dayOf(startsAt, timeZone)
-  return `${(isSameDay ? clockOf : fullTimeOf)(startsAt, timeZone)} in ${cityOf(timeZone)}`
+  const time = (isSameDay ? clockOf : fullTimeOf)(startsAt, timeZone)
+  // UTC and its like are nowhere.
+  return timeZone.includes('/') ? `${time} in ${cityOf(timeZone)}` : time
 }
 
 /** How long something takes, such as "1 hour 30 minutes". */
