@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import { seatNewsJob } from '../server/seat-news.ts'
+import { calendarSettings } from '../server/tables.ts'
+import { createPeople, type PlannedEvent, planEvent, SetClock } from './gathering.ts'
+
+const clock = new SetClock('2026-11-21T15:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+})
+afterAll(() => app?.stop())
+
+/** Somebody whose calendar adds events by itself. */
+async function personWithCalendar(): Promise<Person> {
+  const person = await createPerson(app)
+  const settings = { autoAddRegistered: true, reminderMinutes: 30, calendarType: 'apple' as const }
+  await app.services.db.insert(calendarSettings).values({ accountId: person.id, ...settings })
+  return person
+}
+
+/** A registration of which nobody has heard yet. */
+async function writeUntold(event: PlannedEvent, { id }: Person): Promise<void> {
+  await app.services.db.execute(sql`
+    insert into event_registrations (event_id, account_id, state, news)
+    values (${event.id}, ${id}, 'registered', 'registered')`)
+  await event.change({ registeredCount: 1 })
+}
+
+function untilAllTold() {
+  return until('everybody to be told', async () => {
+    const { rows } = await app.services.db.execute(sql`select from event_registrations where news is not null`)
+    return rows.length === 0
+  })
+}
+
+async function noticesOf(id: string): Promise<unknown[]> {
+  const { rows } = await app.services.db.execute<{ account: string; what: string }>(sql`
+    select account_id as account, data ->> 'what' as what from notifications where about = ${`event:${id}`} order by id`)
+  return rows.map(({ account, what }) => [account, what])
+}
+
+test('a calendar that adds events by itself gets an invitation, and a cancellation when the seat is given back', async () => {
+  const [ada, bea] = [await personWithCalendar(), await createPerson(app)]
+  const event = await planEvent(app, { title: 'Invited' })
+  await event.register(ada)
+  await event.register(bea)
+  expect(await app.mailTo(ada.email, 'You are registered: Invited')).toMatchObject({ calendarMethod: 'REQUEST' })
+  expect(await app.mailTo(bea.email, 'You are registered: Invited')).toMatchObject({ calendarMethod: 'PUBLISH' })
+  await event.unregister(ada)
+  await event.unregister(bea)
+  const mail = await app.mailTo(ada.email, 'You are no longer registered: Invited')
+  expect(mail).toMatchObject({ calendarMethod: 'CANCEL', calendar: expect.stringContaining(`UID:${event.id}`) })
+  expect(app.received.filter(({ to }) => to.includes(bea.email))).toHaveLength(1)
+})
+
+test('many who take seats at the same moment are each told once', async () => {
+  const people = await createPeople(app, 120)
+  const event = await planEvent(app, { capacity: 110 })
+  await Promise.all(people.map((person) => event.register(person, { waitIfFull: true })))
+  await untilAllTold()
+  const notices = await noticesOf(event.id)
+  expect(new Set(notices.map((notice) => JSON.stringify(notice))).size).toBe(120)
+  expect(notices.filter((notice) => (notice as string[])[1] === 'waiting')).toHaveLength(10)
+})
+
+test('a pass that breaks off tells nobody; the next one tells everybody, once', async () => {
+  const event = await planEvent(app)
+  const [ada] = (await createPeople(app, 1)) as [Person]
+  await writeUntold(event, ada)
+  const { services } = app
+  const fail = () => {
+    throw new Error('killed here')
+  }
+  const failing = { ...services, outbox: Object.create(services.outbox, { queueAll: { value: fail } }) }
+  await expect(seatNewsJob.run(failing, {})).rejects.toThrow('killed here')
+  expect(await noticesOf(event.id)).toEqual([])
+  await Promise.all([app.runJob('events.seatNews'), app.runJob('events.seatNews'), app.runJob('events.seatNews')])
+  expect(await noticesOf(event.id)).toEqual([[ada.id, 'registered']])
+  await app.mailTo(ada.email, 'You are registered')
+})
+
+test('nobody is told of a seat at what was cancelled meanwhile', async () => {
+  const event = await planEvent(app, { cancelledAt: clock.now() })
+  const [ada] = (await createPeople(app, 1)) as [Person]
+  await writeUntold(event, ada)
+  await app.runJob('events.seatNews')
+  await untilAllTold()
+  expect(await noticesOf(event.id)).toEqual([])
+})
