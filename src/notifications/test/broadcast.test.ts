@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../accounts/test/people.ts'
+import { createPerson, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { deliverBroadcasts } from '../server/broadcasting.ts'
@@ -126,6 +126,19 @@ test('somebody who leaves before her turn is told nothing, and nothing stays beh
   await until('an end', async () => (await count('broadcasts')) === 0)
   expect(await count('notifications')).toBe(1)
   expect(await count('mails', `"to" = '${leaving.email}'`)).toBe(0)
+})
+
+test('what tells of somebody goes when she goes: entries, mails, and the letter that many got', async () => {
+  const actor = await createPerson(app)
+  await announce({ ...announcement(), letter, actorId: actor.id }, sql`select id from accounts limit 20`)
+  await until('the last recipient', async () => (await count('broadcasts')) === 0)
+  const about = `about_account_id = '${actor.id}'`
+  const { rows } = await app.services.pool.query(`select letter_id from mails where ${about}`)
+  expect(rows).toHaveLength(20)
+  const body = { currentPassword: testPassword, posts: 'keep' }
+  expect((await app.request('POST', '/api/accounts/departures', { cookie: actor.cookie, body })).status).toBe(200)
+  expect([await count('notifications'), await count('mails', about)]).toEqual([0, 0])
+  expect(await count('mail_letters', `id = '${rows[0].letter_id}'`)).toBe(0)
 })
 
 test('what is taken back before its turn reaches nobody', async () => {

@@ -1,8 +1,7 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { eventRegistrations, events } from '../../events/server/tables.ts'
 import { mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { nextDigestAt } from '../server/digest-times.ts'
@@ -184,48 +183,4 @@ test('it is 8:00 by her own clock, whatever its zone does', () => {
   expect(due('2030-01-08T02:30:00Z', 'daily', 'Asia/Kolkata').toISOString()).toBe('2030-01-09T02:30:00.000Z')
   // Kiritimati is a day ahead of Honolulu at the same clock time.
   expect(due('2030-01-08T00:00:00Z', 'daily', 'Pacific/Kiritimati').toISOString()).toBe('2030-01-08T18:00:00.000Z')
-})
-
-/** An event, registered for by this person. */
-async function seat(person: Person, title: string, startsAt: string, state: 'registered' | 'waiting' = 'registered') {
-  const id = randomUUIDv7()
-  const start = new Date(startsAt)
-  await app.services.db.insert(events).values({
-    id,
-    title,
-    description: '',
-    host: 'A Host',
-    location: '',
-    localStart: startsAt.slice(0, 19),
-    timeZone: 'UTC',
-    durationMinutes: 60,
-    startsAt: start,
-    endsAt: new Date(start.getTime() + 3_600_000),
-    capacity: 10,
-  })
-  await app.services.db.insert(eventRegistrations).values({ eventId: id, accountId: person.id, state })
-  return id
-}
-
-test('her own events until the next digest are in it, by her clock, each told once', async () => {
-  const person = await reader()
-  const id = await seat(person, 'Tonight', '2030-01-09T00:00:00Z')
-  await seat(person, 'In two days', '2030-01-10T00:00:00Z')
-  await seat(person, 'Still waiting', '2030-01-09T00:00:00Z', 'waiting')
-  const reminder = eventNews('eventReminder', 'Tonight', '2030-01-09T00:00:00.000Z')
-  await say({ ...reminder, about: `event:${id}` }, person)
-  await morning()
-  const { text } = await app.mailTo(person.email)
-  const details = 'Tuesday, January 8, 2030, 7:00 PM to 8:00 PM EST (New York time)'
-  expect(text).toContain(`Your events\n- Tonight\n  ${details}\n  ${app.url}/events/${id}`)
-  expect(text).not.toMatch(/Coming up|In two days|Still waiting/)
-})
-
-test('whoever wants no mail about her events gets none of them in a digest', async () => {
-  const person = await reader()
-  await seat(person, 'Tonight', '2030-01-09T00:00:00Z')
-  const choice = { accountId: person.id, kind: 'eventReminder' as const, inApp: true, mail: false }
-  await app.services.db.insert(notificationChoices).values(choice)
-  await morning()
-  expect(await mailsTo(person)).toEqual([])
 })

@@ -54,13 +54,12 @@ export class Outbox {
   /** Queues some hundred letters, each to its own addressee, in the caller's transaction: two statements for all. */
   async queueAll(tx: Transaction, letters: readonly (MailOptions & { to: string; letter: Letter })[]): Promise<void> {
     if (letters.length === 0) return
-    const rows = await Promise.all(
-      letters.map(async ({ letter, calendar, ...options }) => ({
-        id: randomUUIDv7(),
-        ...options,
-        ...(await this.#render(tx, letter, calendar)),
-      })),
-    )
+    const { name } = await this.#community.content(tx)
+    const rows = letters.map(({ letter, calendar, ...options }) => ({
+      id: randomUUIDv7(),
+      ...options,
+      ...written(letter, calendar, name),
+    }))
     await tx.insert(mails).values(rows)
     await this.#queueJobs(tx, mailQueue, idsOf(rows))
   }
@@ -70,9 +69,9 @@ export class Outbox {
    * @returns its id, for `queueShared`
    */
   async keepLetter(tx: Transaction, letter: Letter, calendar?: CalendarPart): Promise<string> {
-    const rendered = await this.#render(tx, letter, calendar)
+    const { name } = await this.#community.content(tx)
     const id = randomUUIDv7()
-    await tx.insert(mailLetters).values({ id, ...rendered })
+    await tx.insert(mailLetters).values({ id, ...written(letter, calendar, name) })
     return id
   }
 
@@ -160,17 +159,17 @@ export class Outbox {
     await this.#queueJobs(tx, forgettingQueue, jobs)
   }
 
-  async #render(tx: Transaction, letter: Letter, calendar: CalendarPart | undefined) {
-    const { name } = await this.#community.content(tx)
-    const bodies = renderLetter(letter, name)
-    return { subject: letter.subject, ...bodies, calendar: calendar?.text, calendarMethod: calendar?.method }
-  }
-
   async #queueJobs(tx: Transaction, queue: string, jobs: readonly object[]): Promise<void> {
     if (jobs.length === 0) return
     const rows = jobs.map((data) => ({ data }))
     await this.#boss.insert(queue, rows, { db: fromDrizzle(tx, sql) })
   }
+}
+
+/** A letter as it is kept. */
+function written(letter: Letter, calendar: CalendarPart | undefined, communityName: string) {
+  const bodies = renderLetter(letter, communityName)
+  return { subject: letter.subject, ...bodies, calendar: calendar?.text, calendarMethod: calendar?.method }
 }
 
 function idsOf(rows: readonly { id: string }[]): { id: string }[] {
