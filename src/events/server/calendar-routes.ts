@@ -1,9 +1,9 @@
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { eventsContract } from '../contract.ts'
-import { saveSettings, settingsOf } from './calendar-settings.ts'
-import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './downloads.ts'
-import { readSubscription, resetSubscription, showSubscription } from './subscription.ts'
+import { saveSettings, settingsOf } from './calendar/calendar-settings.ts'
+import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './calendar/downloads.ts'
+import { readSubscription, resetSubscription, showSubscription } from './calendar/subscription.ts'
 
 const os = guarded(eventsContract)
 

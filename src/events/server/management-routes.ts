@@ -1,14 +1,14 @@
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { eventsContract } from '../contract.ts'
-import { exportAttendees, listAttendees } from './attendees.ts'
-import { cancelEvent } from './cancelling.ts'
-import { createCategory, deleteCategory, updateCategory } from './categories.ts'
-import { createEvent } from './creating.ts'
-import { listManagedEvents } from './managed-list.ts'
-import { updateEvent } from './managing.ts'
-import { listOccurrences } from './occurrences.ts'
-import { createSeries, previewSeries } from './series.ts'
+import { cancelEvent } from './management/cancelling.ts'
+import { createCategory, deleteCategory, updateCategory } from './management/categories.ts'
+import { createEvent } from './management/creating.ts'
+import { listManagedEvents } from './management/managed-list.ts'
+import { updateEvent } from './management/managing.ts'
+import { exportAttendees, listAttendees } from './seats/attendees.ts'
+import { listOccurrences } from './series/occurrences.ts'
+import { createSeries, previewSeries } from './series/series.ts'
 
 const os = guarded(eventsContract)
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { holdEvent } from './holding.ts'
-import { giveBack } from './seats.ts'
+import { giveBack } from './seats/seats.ts'
 import { calendarSettings, eventRegistrations, events } from './tables.ts'
 
 /** Events' part: registrations, and how her calendar is served. Seats she leaves go to those who wait. */

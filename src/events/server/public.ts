@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/server/job.ts'
-import { invitationsJob } from './invitations.ts'
+import { invitationsJob } from './calendar/invitations.ts'
 import { remindersJob } from './reminders.ts'
-import { seatNewsJob } from './seat-news.ts'
+import { seatNewsJob } from './seats/seat-news.ts'
 
 /** For src/digest-parts.ts. */
 export { eventsDigestPart } from './digest-part.ts'

@@ -2,13 +2,13 @@ import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { eventsContract } from '../contract.ts'
 import { showHub } from './hub.ts'
-import { joinEvent } from './joining.ts'
 import { listEvents } from './lists.ts'
 import { listRange } from './range.ts'
 import { loadEvent } from './reading.ts'
-import { register } from './registering.ts'
 import { sendReminders } from './reminding.ts'
-import { unregister } from './unregistering.ts'
+import { joinEvent } from './seats/joining.ts'
+import { register } from './seats/registering.ts'
+import { unregister } from './seats/unregistering.ts'
 
 const os = guarded(eventsContract)
 

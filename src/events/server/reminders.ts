@@ -5,7 +5,7 @@ import type { Job } from '../../platform/server/job.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { type HeldEvent, holdEvent } from './holding.ts'
 import { isOpen } from './policy.ts'
-import { reminderLetter } from './registration-letters.ts'
+import { reminderLetter } from './seats/registration-letters.ts'
 import { events } from './tables.ts'
 
 /** How long before an event its registered people are reminded (S2 §9), in milliseconds. */

@@ -4,7 +4,7 @@ import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type HeldEvent, holdEvent } from './holding.ts'
 import { remind } from './reminders.ts'
-import { requireOpen } from './seats.ts'
+import { requireOpen } from './seats/seats.ts'
 import { events } from './tables.ts'
 
 /** Members may send reminders of an event once in this time (DESIGN decision 9), in milliseconds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEvent, calendarFile, fileNameOf } from '../server/calendar-file.ts'
+import { type CalendarEvent, calendarFile, fileNameOf } from '../server/calendar/calendar-file.ts'
 import { momentOf } from '../server/wall-clock.ts'
 import { readCalendar } from './read-calendar.ts'
 

@@ -10,7 +10,7 @@ import {
   newsIn,
   startFault,
   tooFewSeats,
-} from '../server/management-policy.ts'
+} from '../server/management/policy.ts'
 import { shiftWallTime } from '../server/wall-clock.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { seatNewsJob } from '../server/seat-news.ts'
+import { seatNewsJob } from '../server/seats/seat-news.ts'
 import { calendarSettings } from '../server/tables.ts'
 import { createPeople, type PlannedEvent, planEvent, SetClock } from './gathering.ts'
 

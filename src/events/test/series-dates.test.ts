@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mostOccurrences, type Recurrence } from '../contract.ts'
-import { datesOf } from '../server/series-dates.ts'
+import { datesOf } from '../server/series/series-dates.ts'
 
 const dayLength = 24 * 60 * 60_000
 const saturday = '2026-11-21'

@@ -4,7 +4,7 @@ import { accounts } from '../../accounts/server/public.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { holdEvent } from '../server/holding.ts'
-import { moveOverflowToWaitingList, promoteWaiting } from '../server/promotion.ts'
+import { moveOverflowToWaitingList, promoteWaiting } from '../server/seats/promotion.ts'
 import { events } from '../server/tables.ts'
 import { createPeople, type PlannedEvent, planEvent, SetClock, wrongEvents } from './gathering.ts'
 
