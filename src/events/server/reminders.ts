@@ -3,7 +3,7 @@ import { broadcast } from '../../notifications/server/public.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Job } from '../../platform/server/job.ts'
 import type { Services } from '../../platform/server/services.ts'
-import { type HeldEvent, holdEvent } from './holding.ts'
+import { type HeldEvent, holdEvent, holdPeople } from './holding.ts'
 import { isOpen } from './policy.ts'
 import { reminderLetter } from './seats/registration-letters.ts'
 import { events } from './tables.ts'
@@ -13,7 +13,7 @@ const ahead = 24 * 60 * 60 * 1000
 /** Events looked up at a time. */
 const batch = 50
 
-/** Reminds everybody who is registered for a held event, in the caller's transaction. */
+/** Reminds everybody who is registered for a held event, whose people are held as well, in the caller's transaction. */
 export async function remind(
   services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>,
   tx: Transaction,
@@ -58,6 +58,7 @@ async function dueEvents({ db, clock }: Services): Promise<string[]> {
 
 async function remindOnce(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
+    await holdPeople(tx, sql`${id}::uuid`)
     const event = await holdEvent(tx, id)
     if (!isDue(event, services.clock.now())) return
     await remind(services, tx, event)

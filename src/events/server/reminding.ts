@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { type HeldEvent, holdEvent } from './holding.ts'
+import { type HeldEvent, holdEvent, holdPeople } from './holding.ts'
 import { remind } from './reminders.ts'
 import { requireOpen } from './seats/seats.ts'
 import { events } from './tables.ts'
@@ -16,6 +16,7 @@ const pause = 24 * 60 * 60 * 1000
  */
 export async function sendReminders(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await holdPeople(tx, sql`${id}::uuid`)
     const event = await holdEvent(tx, id)
     const now = context.clock.now()
     requireOpen(event, now)

@@ -5,6 +5,7 @@ import { mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { planEvent, SetClock } from './gathering.ts'
+import { asOrganizer } from './organizing.ts'
 
 /** Tuesday, 7:00 AM in New York. */
 const tuesday = '2030-01-08T12:00:00Z'
@@ -71,4 +72,23 @@ test('whoever wants no mail about her events gets none of them in a digest', asy
   await (await planEvent(app, { inHours: 12 })).register(person)
   await morning()
   expect(await digestsOf(person)).toBe(0)
+})
+
+test('a digest says when an event is by now, not when it was announced or reminded of', async () => {
+  const person = await reader()
+  const organizer = asOrganizer(app, await createPerson(app, { role: 'admin' }))
+  const { body: event } = await organizer.create({ title: 'Old name', localStart: '2030-01-12T19:00' })
+  const soon = await planEvent(app, { title: 'Moved away', inHours: 12 })
+  await soon.register(person)
+  await app.runJob('events.reminders')
+  await until(
+    'everybody to be told',
+    async () => (await app.services.pool.query('select from broadcasts')).rowCount === 0,
+  )
+  await organizer.update(event.id, { title: 'New name', localStart: '2030-01-14T18:00' })
+  await organizer.update(soon.id, { title: 'Moved away', localStart: '2030-02-01T19:00' })
+  await morning()
+  const { text } = await app.mailTo(person.email, 'Your daily digest')
+  expect(text).toContain('New name\n  Monday, January 14, 2030 at 6:00 PM EST')
+  expect(text).not.toMatch(/Old name|January 12|Moved away/)
 })

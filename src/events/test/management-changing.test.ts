@@ -179,6 +179,22 @@ test('an event that has begun can be put off, but not moved into the past; one t
   expect([words.status, words.body.status]).toEqual([200, 'ended'])
 })
 
+test('nobody is told of what is put right at an event that is over', async () => {
+  const [ada] = (await createPeople(app, 1)) as [Person]
+  const id = await eventWith([ada])
+  await app.mailTo(ada.email, 'You are registered')
+  clock.set('2026-11-24T01:30:00Z')
+  const { status } = await organizer.update(id, {
+    location: 'Main Library',
+    zoomLink: 'https://zoom.example/recording',
+  })
+  expect(status).toBe(200)
+  const told = sql`select from notifications where account_id = ${ada.id} and kind = 'eventChange'`
+  const onTheWay = sql`select from broadcasts where about = ${`event:${id}`}`
+  expect((await app.services.db.execute(onTheWay)).rowCount).toBe(0)
+  expect((await app.services.db.execute(told)).rowCount).toBe(0)
+})
+
 test('400: a move beyond what can be planned, and a category that is gone, change nothing', async () => {
   const id = await eventWith([])
   const before = await rowOf(app, id)

@@ -6,6 +6,7 @@ import { until } from '../../platform/testing/until.ts'
 import { seatNewsJob } from '../server/seats/seat-news.ts'
 import { calendarSettings } from '../server/tables.ts'
 import { createPeople, type PlannedEvent, planEvent, SetClock } from './gathering.ts'
+import { asOrganizer, subjectsTo } from './organizing.ts'
 
 const clock = new SetClock('2026-11-21T15:00:00Z')
 let app: TestApp
@@ -88,6 +89,50 @@ test('nobody is told of a seat at what was cancelled meanwhile', async () => {
   const [ada] = (await createPeople(app, 1)) as [Person]
   await writeUntold(event, ada)
   await app.runJob('events.seatNews')
+  await untilAllTold()
+  expect(await noticesOf(event.id)).toEqual([])
+})
+
+test('whoever is told of her seat at the moment of a cancellation hears of the cancellation last', async () => {
+  const { services } = app
+  const organizer = asOrganizer(app, await createPerson(app, { role: 'admin' }))
+  const event = await planEvent(app, { title: 'Called off' })
+  const [ada] = (await createPeople(app, 1)) as [Person]
+  await writeUntold(event, ada)
+  const held = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const queueAll = async (...mails: Parameters<typeof services.outbox.queueAll>) => {
+    reached.resolve()
+    await held.promise
+    return services.outbox.queueAll(...mails)
+  }
+  const slow = { ...services, outbox: Object.create(services.outbox, { queueAll: { value: queueAll } }) }
+  const telling = seatNewsJob.run(slow, {})
+  await reached.promise
+  const cancelling = organizer.remove(event.id)
+  await until('the cancellation to wait', async () => {
+    const { rows } = await services.db.execute(sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%event_registrations%'`)
+    return rows.length > 0
+  })
+  held.resolve()
+  await telling
+  expect((await cancelling).status).toBe(200)
+  await app.mailTo(ada.email, 'Cancelled: Called off')
+  await app.mailTo(ada.email, 'You are registered: Called off')
+  expect(subjectsTo(app, ada.email)).toHaveLength(2)
+  expect(await noticesOf(event.id)).toEqual([[ada.id, 'cancelled']])
+  const { rows } = await services.db.execute<{ subject: string }>(sql`
+    select subject from mails where "to" = ${ada.email} and subject like '%Called off%' order by created_at`)
+  expect(rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You are registered', 'Cancelled'])
+})
+
+test('nobody is told of her place at an event that is over by then', async () => {
+  const event = await planEvent(app, { inHours: -2 })
+  const [ada] = (await createPeople(app, 1)) as [Person]
+  await writeUntold(event, ada)
+  await seatNewsJob.run(app.services, {})
   await untilAllTold()
   expect(await noticesOf(event.id)).toEqual([])
 })

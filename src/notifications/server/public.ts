@@ -6,5 +6,5 @@ export { notificationsJobs } from './jobs.ts'
 export { mountUnsubscribe } from './mount.ts'
 /** For src/personal-data.ts. */
 export { notificationsPersonalData } from './personal-data.ts'
-export { broadcast, type Message, tell, withdraw } from './telling.ts'
+export { broadcast, type Message, revise, tell, withdraw } from './telling.ts'
 export { markReadUnder, withdrawUnder } from './withdrawing.ts'

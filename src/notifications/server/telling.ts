@@ -66,8 +66,27 @@ export async function broadcast<Kind extends NotificationKind>(
 /**
  * Takes back what is in lists and digests about a thing that is gone, and what is still on its way to many; mails that
  * are queued stay so. Whatever is to be told of its going comes after this.
+ * @param kind only what is of this kind; all of it when left out
  */
-export async function withdraw(tx: Transaction, about: string): Promise<void> {
-  await tx.execute(sql`delete from broadcasts where about = ${about}`)
-  await tx.execute(sql`delete from notifications where about = ${about}`)
+export async function withdraw(tx: Transaction, about: string, kind?: NotificationKind): Promise<void> {
+  const isMeant = sql`about = ${about} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`
+  await tx.execute(sql`delete from broadcasts where ${isMeant}`)
+  await tx.execute(sql`delete from notifications where ${isMeant}`)
+}
+
+/**
+ * Puts right what is not told yet about a thing that has changed: what waits for digests, and what is on its way to
+ * many. What lists say stays as it was told.
+ * @param changes what of the data is different now
+ */
+export async function revise<Kind extends NotificationKind>(
+  tx: Transaction,
+  about: string,
+  kind: Kind,
+  changes: Partial<NotificationData<Kind>>,
+): Promise<void> {
+  const isMeant = sql`about = ${about} and kind = ${kind}`
+  const data = sql`data || ${JSON.stringify(changes)}::jsonb`
+  await tx.execute(sql`update broadcasts set data = ${data} where ${isMeant}`)
+  await tx.execute(sql`update notifications set data = ${data} where ${isMeant} and awaits_digest`)
 }

@@ -1,16 +1,15 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/public.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Scope } from '../../contract.ts'
-import type { HeldEvent } from '../holding.ts'
+import { type HeldEvent, holdPeople, holdSeatNews } from '../holding.ts'
 import { datesInScope } from '../management/policy.ts'
 import { eventNotFound } from '../reading.ts'
-import { eventRegistrations, eventSeries, events } from '../tables.ts'
+import { eventSeries, events } from '../tables.ts'
 
 /**
  * Holds the dates that an act on an event is about until the transaction ends, in the order of their starts. The
  * series is held first, so that acts on it go one after another; then everybody who will be told, since accounts are
- * held before events; then the events in the order of their ids.
+ * held before events; then the events in the order of their ids, and with them what is still to be told of places.
  * @throws NOT_FOUND for an event that is not there or is cancelled
  */
 export async function holdDates(
@@ -28,16 +27,14 @@ export async function holdDates(
     ? or(eq(events.id, id), and(eq(events.seriesId, seriesId), isNull(events.cancelledAt)))
     : eq(events.id, id)
   const meant = tx.select({ id: events.id }).from(events).where(isMeant)
-  await tx.execute(sql`
-    with held as (
-      select ${accounts.id} from ${accounts}
-      where ${accounts.id} in (select account_id from ${eventRegistrations} where event_id in ${meant})
-      order by ${accounts.id} for key share
-    )
-    select count(*) from held`)
+  await holdPeople(tx, meant.getSQL())
   const rows = await tx.select().from(events).where(isMeant).orderBy(events.id).for('no key update')
   const named = rows.find((row) => row.id === id)
   if (!named || named.cancelledAt) throw eventNotFound()
+  await holdSeatNews(
+    tx,
+    rows.map((row) => row.id),
+  )
   const dates = datesInScope(rows, named, isOfSeries ? scope : 'one', now)
   return { named, dates: dates.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()) }
 }
