@@ -3,6 +3,7 @@ import { eventsApi } from './api.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { HubHeader } from './hub-header.tsx'
 import { HubTabs } from './hub-tabs.tsx'
+import styles from './live-hub.module.css'
 import { NextSession } from './next-session.tsx'
 import { WeeklyBanner } from './weekly-banner.tsx'
 
@@ -12,8 +13,10 @@ export default function LiveHubScreen() {
   return (
     <>
       <HubHeader />
-      <WeeklyBanner next={hub.data?.weeklySessionAt} />
-      <NextSession next={hub.data?.next} isWaiting={hub.isPending} />
+      <div className={styles.opening}>
+        <WeeklyBanner next={hub.data?.weeklySessionAt} />
+        <NextSession next={hub.data?.next} isWaiting={hub.isPending} />
+      </div>
       <CategoryFilter categories={hub.data?.categories ?? []} />
       <HubTabs next={hub.data?.next ?? null} isWaiting={hub.isPending} />
     </>

@@ -18,6 +18,13 @@ const words = {
   },
 } as const
 
+/** That she has, or had, a seat: as going on the page that speaks of RSVPs. */
+export function placeWords({ status }: Pick<LiveEvent, 'status'>, wording: Wording): string {
+  const isOver = status === 'ended'
+  if (wording === 'rsvp') return isOver ? 'You were going' : 'You are going'
+  return isOver ? 'You were registered' : 'You are registered'
+}
+
 /** Her place on the waiting list in words; null when she is not on it. */
 export function waitingWords({ mine }: Pick<LiveEvent, 'mine'>): string | null {
   return mine?.state === 'waiting' ? `You are number ${mine.place ?? 1} on the waiting list` : null

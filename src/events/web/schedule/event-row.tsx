@@ -48,7 +48,7 @@ export function EventRow({ event, order = 3 }: EventRowProps) {
         <p className={styles.excerpt}>{descriptionOf(event)}</p>
         <div className={styles.state}>
           <RowBadges event={event} />
-          <WaitingPlace event={event} />
+          <WaitingPlace event={event} wording="rsvp" />
         </div>
       </div>
       <div className={styles.actions}>
