@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { cityOf } from '../../platform/contract/moment-words.ts'
 import { zonedTimeOf } from './wall-clock.ts'
 
 type Times = { startsAt: Date; endsAt: Date; timeZone: string }
@@ -17,7 +18,7 @@ export function whenOf({ startsAt, endsAt, timeZone }: Times): string {
   const from = [dateInWords(start), timeInWords(start)].join(', ')
   const to = [...(isSameDay ? [] : [dateInWords(end)]), timeInWords(end)].join(', ')
   const changesClock = start.offset !== end.offset
-  const place = placeOfZone(start.timeZoneId)
+  const place = cityOf(start.timeZoneId)
   return [from, changesClock && zoneOf(start), 'to', to, zoneOf(end), place && `(${place} time)`]
     .filter(Boolean)
     .join(' ')
@@ -45,10 +46,4 @@ function zoneOf(time: Temporal.ZonedDateTime): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: time.timeZoneId, timeZoneName: 'short' })
   const named = parts.formatToParts(time.epochMilliseconds).find(({ type }) => type === 'timeZoneName')
   return named?.value ?? time.offset
-}
-
-/** `New York`; nothing for zones that are no place, such as UTC. */
-function placeOfZone(timeZone: string): string | null {
-  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return null
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

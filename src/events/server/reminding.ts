@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { inWords } from '../../platform/contract/moment-words.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -29,16 +30,7 @@ export async function sendReminders(context: RequestContext, viewer: Viewer, id:
 
 function requirePause({ remindersSentAt, timeZone }: HeldEvent, now: Date): void {
   if (!remindersSentAt || now.getTime() - remindersSentAt.getTime() >= pause) return
-  const sentAt = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(remindersSentAt)
-  // Newer servers put a narrow space before "PM".
-  const when = sentAt.replaceAll('\u202f', ' ')
+  const moment = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  const when = inWords(remindersSentAt, { ...moment, timeZone, timeZoneName: 'short' })
   throw problem('CONFLICT', `Reminders already went out on ${when}. They can go out once in 24 hours.`)
 }

@@ -43,6 +43,8 @@ test('the time at an event’s own place is told where it is another than the re
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(placeTimeOf({ startsAt, timeZone: own })).toBeNull()
   expect(placeTimeOf({ startsAt, timeZone: 'Pacific/Kiritimati' })).toMatch(/2:00 PM GMT\+14 in Kiritimati$/)
+  // A zone that is named for no place.
+  expect(placeTimeOf({ startsAt, timeZone: 'Etc/GMT-14' })).toMatch(/2:00 PM GMT\+14$/)
 })
 
 test('a duration is told in hours and minutes', () => {

@@ -1,10 +1,9 @@
+import { cityOf, clockInWords, dayInWords, inWords, momentInWords } from '../../platform/contract/moment-words.ts'
+import { counted } from '../../ui/counted.ts'
 import type { LiveEvent } from '../contract.ts'
 
 /** What stands where a date is missing (S1 §3). */
 const dateUnknown = 'Date TBD'
-
-const dayParts = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
-const clockParts = { hour: 'numeric', minute: '2-digit' } as const
 
 /*
  * Without a zone, all of these speak of the reader's own, which only her browser knows: what the server renders must
@@ -13,24 +12,24 @@ const clockParts = { hour: 'numeric', minute: '2-digit' } as const
 
 /** A moment's day, such as "Monday, November 23, 2026". */
 export function dayOf(moment: string, timeZone?: string): string {
-  return written(moment, { ...dayParts, timeZone })
+  return isKnown(moment) ? dayInWords(moment, timeZone) : dateUnknown
 }
 
 /** A moment's time with the name of its zone, such as "7:00 PM EST". */
 export function clockOf(moment: string, timeZone?: string): string {
-  return written(moment, { ...clockParts, timeZoneName: 'short', timeZone })
+  return isKnown(moment) ? clockInWords(moment, timeZone) : dateUnknown
 }
 
 /** A moment in full, such as "Monday, November 23, 2026 at 7:00 PM EST". */
 export function fullTimeOf(moment: string, timeZone?: string): string {
-  const day = dayOf(moment, timeZone)
-  return day === dateUnknown ? day : `${day} at ${clockOf(moment, timeZone)}`
+  return isKnown(moment) ? momentInWords(moment, timeZone) : dateUnknown
 }
 
 /** A moment in few words, such as "Mon, Nov 23, 7:00 PM EST". */
 export function shortTimeOf(moment: string, timeZone?: string): string {
+  if (!isKnown(moment)) return dateUnknown
   const date = { weekday: 'short', month: 'short', day: 'numeric' } as const
-  return written(moment, { ...date, ...clockParts, timeZoneName: 'short', timeZone })
+  return inWords(moment, { ...date, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
 }
 
 /**
@@ -38,34 +37,28 @@ export function shortTimeOf(moment: string, timeZone?: string): string {
  * than the reader's; else null.
  */
 export function placeTimeOf({ startsAt, timeZone }: Pick<LiveEvent, 'startsAt' | 'timeZone'>): string | null {
-  const wallClock = (zone?: string) => written(startsAt, { ...dayParts, ...clockParts, timeZone: zone })
+  if (!isKnown(startsAt)) return null
+  const wallClock = (zone?: string) => inWords(startsAt, { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
   if (wallClock() === wallClock(timeZone)) return null
   const isSameDay = dayOf(startsAt) === dayOf(startsAt, timeZone)
   const time = (isSameDay ? clockOf : fullTimeOf)(startsAt, timeZone)
-  // UTC and its like are nowhere.
-  return timeZone.includes('/') ? `${time} in ${cityOf(timeZone)}` : time
+  const city = cityOf(timeZone)
+  return city ? `${time} in ${city}` : time
 }
 
 /** How long something takes, such as "1 hour 30 minutes". */
 export function durationOf(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const parts = [hours > 0 && numbered(hours, 'hour'), rest > 0 && numbered(rest, 'minute')]
+  const parts = [hours > 0 && counted(hours, 'hour', 'hours'), rest > 0 && counted(rest, 'minute', 'minutes')]
   return parts.filter(Boolean).join(' ')
 }
 
-/** The place that an IANA zone is named for, such as "New York". */
-export function cityOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+/** What a zone is called in a sentence: the place it is named for, such as "New York", or else itself. */
+export function zoneNameOf(timeZone: string): string {
+  return cityOf(timeZone) ?? timeZone
 }
 
-function numbered(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function written(moment: string, parts: Intl.DateTimeFormatOptions): string {
-  const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return dateUnknown
-  // Some browsers put a narrow space before AM and PM, which is not what anybody types or searches for.
-  return new Intl.DateTimeFormat('en-US', parts).format(date).replaceAll('\u202f', ' ')
+function isKnown(moment: string): boolean {
+  return !Number.isNaN(Date.parse(moment))
 }

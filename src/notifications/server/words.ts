@@ -1,3 +1,4 @@
+import { momentInWords } from '../../platform/contract/moment-words.ts'
 import type { NotificationData } from '../kinds.ts'
 import type { DigestItem } from './digest-part.ts'
 
@@ -25,7 +26,7 @@ export function digestItemOf({ kind, data, about }: WaitingEntry, baseUrl: strin
   switch (kind) {
     case 'eventReminder':
     case 'newEvent': {
-      const start = momentIn(timeZone, data.startsAt)
+      const start = momentInWords(data.startsAt, timeZone)
       const isSeries = 'dates' in data && data.dates > 1
       const details = isSeries ? `${data.dates} dates, the first on ${start}` : start
       return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
@@ -37,20 +38,4 @@ export function digestItemOf({ kind, data, about }: WaitingEntry, baseUrl: strin
     case 'test':
       return { about, title: 'Your test notification arrived', url: `${baseUrl}/account/notifications` }
   }
-}
-
-/** `Monday, November 23, 2026 at 7:00 PM EST` */
-function momentIn(timeZone: string, moment: string): string {
-  const words = new Date(moment).toLocaleString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-  // Newer servers put a narrow space before "PM", which not every mail program shows.
-  return words.replaceAll('\u202f', ' ')
 }

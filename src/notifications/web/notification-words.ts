@@ -9,6 +9,7 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { momentInWords } from '../../platform/contract/moment-words.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Notification } from '../contract.ts'
 import type { NotificationKind } from '../kinds.ts'
@@ -34,16 +35,6 @@ type Words = {
   /** Where it leads. */
   to: string
 }
-
-const when = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
 
 /** What an entry says, and where it leads. Moments are told where the reader is. */
 export function wordsOf(entry: Notification): Words {
@@ -87,7 +78,7 @@ function wordsOfEvent(entry: EventEntry): Words {
   const { eventId, title: name, startsAt } = entry.data
   const [before, after] = sentenceOf(entry)
   const dates = entry.kind === 'newEvent' && entry.data.dates > 1 ? entry.data.dates : null
-  const start = when.format(new Date(startsAt))
+  const start = momentInWords(startsAt)
   const details = dates ? `${counted(dates, 'date', 'dates')}, the first on ${start}` : start
   return { before, name, after, details, to: `/events/${eventId}` }
 }

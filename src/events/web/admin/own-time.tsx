@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { cityOf, fullTimeOf } from '../event-times.ts'
+import { fullTimeOf, zoneNameOf } from '../event-times.ts'
 import { momentOfWallTime, ownTimeZone, wallTimeAt } from './zone-time.ts'
 
 /** What a wall time is where the admin is, and what becomes of one that the spring skips; nothing when it is plain. */
@@ -18,10 +18,12 @@ function notesOn(wallTime: string, timeZone: string): string[] {
   const own = ownTimeZone()
   const notes: string[] = []
   if (wallTimeAt(moment, timeZone) !== wallTime) {
-    notes.push(`Clocks in ${cityOf(timeZone)} skip this time: it begins ${fullTimeOf(moment.toISOString(), timeZone)}.`)
+    notes.push(
+      `Clocks in ${zoneNameOf(timeZone)} skip this time: it begins ${fullTimeOf(moment.toISOString(), timeZone)}.`,
+    )
   }
   if (wallTimeAt(moment, own) !== wallTimeAt(moment, timeZone)) {
-    notes.push(`Where you are: ${fullTimeOf(moment.toISOString())} (${cityOf(own)} time).`)
+    notes.push(`Where you are: ${fullTimeOf(moment.toISOString())} (${zoneNameOf(own)} time).`)
   }
   return notes
 }

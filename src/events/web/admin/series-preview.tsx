@@ -6,7 +6,7 @@ import { fieldErrorsOf, messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
 import { mostOccurrences, type SeriesDates } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { cityOf, clockOf, dayOf } from '../event-times.ts'
+import { clockOf, dayOf, zoneNameOf } from '../event-times.ts'
 import styles from './series-preview.module.css'
 
 /** Every date that a series would have, before any is created. `dates` is null while they are not told in full. */
@@ -26,7 +26,7 @@ export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
       <Text size="sm" c="dimmed" role="status">
         {!dates
           ? 'Once date, time and recurrence are filled in, every date is listed here. Nothing is created before you say so.'
-          : shown && `${counted(shown.dates.length, 'event', 'events')} in ${cityOf(dates.timeZone)} time`}
+          : shown && `${counted(shown.dates.length, 'event', 'events')} in ${zoneNameOf(dates.timeZone)} time`}
       </Text>
       {dates && error && (
         <Text c="red" role="alert">

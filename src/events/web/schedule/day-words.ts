@@ -1,11 +1,10 @@
-import { cityOf } from '../event-times.ts'
+import { cityOf, inWords } from '../../../platform/contract/moment-words.ts'
 import type { Day, Month } from './days.ts'
 
 // A day of the calendar is the same words everywhere: reckoned and written in UTC, no zone can move it.
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Such as "Monday, November 23, 2026". */
 export function dayInWords(day: Day): string {
@@ -29,7 +28,7 @@ export function numberOf(day: Day): string {
 
 /** A moment's time where the reader is, such as "7:00 PM". */
 export function timeOfDay(moment: string): string {
-  return time.format(new Date(moment)).replaceAll('\u202f', ' ')
+  return inWords(moment, { hour: 'numeric', minute: '2-digit' })
 }
 
 /** The reader's zone in words, such as "Eastern Standard Time (New York)". */
@@ -38,5 +37,5 @@ export function ownZone(): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   const city = cityOf(timeZone)
-  return name.includes(city) ? name : `${name} (${city})`
+  return !city || name.includes(city) ? name : `${name} (${city})`
 }
