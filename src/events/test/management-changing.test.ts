@@ -108,6 +108,15 @@ test('a new place is told to everybody, a new link only to people with a seat', 
   expect(await rowOf(app, id)).toMatchObject({ sequence: 3, zoomLink: null })
 })
 
+test('a mail about a new time names the new title too, so that nobody takes it for another event', async () => {
+  const member = await createPerson(app)
+  const id = await eventWith([member], { title: 'Its first name' })
+  await organizer.update(id, { title: 'Its second name', localStart: '2026-11-24T18:30' })
+  const { text } = await app.mailTo(member.email, 'New time: Its second name')
+  expect(text).toContain('Its first name on Monday, November 23, 2026, which you are registered for, has changed.')
+  expect(text).toContain('It is now called “Its second name”.')
+})
+
 test('what calendars must know counts up their number; saving what is there already tells nobody', async () => {
   const member = await createPerson(app)
   const id = await eventWith([member])

@@ -28,11 +28,11 @@ export function changeLetter(
   ]
   return {
     subject: `${headOf({ ...news, link })}: ${after.title}, ${dateOf(after)}`,
-    paragraphs: [openingOf(before, state), ...changes, ...(rest.length > 0 ? [rest.join('\n')] : [])],
+    paragraphs: [openingOf(before, after, state), ...changes, ...(rest.length > 0 ? [rest.join('\n')] : [])],
     action: openEvent(baseUrl, after),
     note:
       state === 'registered'
-        ? 'Your seat is still yours. If you cannot come now, please cancel on the event’s page, so that somebody else gets it.'
+        ? 'Your seat is still yours. If you cannot come now, please unregister on the event’s page, so that somebody else gets it.'
         : 'You keep your place on the waiting list, and can leave it on the event’s page.',
   }
 }
@@ -58,9 +58,10 @@ function headOf(news: News): string {
   return 'Changed'
 }
 
-function openingOf(before: HeldEvent, state: State): string {
+function openingOf(before: HeldEvent, after: HeldEvent, state: State): string {
   const yours = state === 'registered' ? 'you are registered for' : 'you wait for a seat at'
-  return `${before.title} on ${dateOf(before)}, which ${yours}, has changed.`
+  const opening = `${before.title} on ${dateOf(before)}, which ${yours}, has changed.`
+  return before.title === after.title ? opening : `${opening} It is now called “${after.title}”.`
 }
 
 function fromTo(what: string, from: string, to: string): string {

@@ -22,13 +22,13 @@ function wordsOf(event: HeldEvent, news: SeatNews): Pick<Letter, 'subject' | 'pa
       return {
         subject: `You are registered: ${title}`,
         paragraphs: [`Your seat at ${title} is reserved.`, ...seatDetails(event)],
-        note: 'If you cannot come, please cancel on the event’s page, so that somebody else gets your seat.',
+        note: 'If you cannot come, please unregister on the event’s page, so that somebody else gets your seat.',
       }
     case 'promoted':
       return {
         subject: `A seat is yours: ${title}`,
         paragraphs: [`A seat at ${title} became free, and you were next on the waiting list.`, ...seatDetails(event)],
-        note: 'If you cannot come any more, please cancel on the event’s page, so that somebody else gets your seat.',
+        note: 'If you cannot come any more, please unregister on the event’s page, so that somebody else gets your seat.',
       }
     case 'waiting':
       return {
@@ -77,6 +77,6 @@ export function reminderLetter(event: HeldEvent, baseUrl: string): Letter {
     subject: `Reminder: ${event.title}`,
     paragraphs: ['This is a reminder about your upcoming event.', event.title, ...seatDetails(event)],
     action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
-    note: 'If you cannot come, please cancel on the event’s page, so that somebody else gets your seat.',
+    note: 'If you cannot come, please unregister on the event’s page, so that somebody else gets your seat.',
   }
 }
