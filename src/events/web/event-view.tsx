@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconCalendarOff, IconRepeat } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 import { Markup } from '../../ui/markup/markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { LiveEvent } from '../contract.ts'
@@ -17,9 +18,14 @@ import { useRefreshAtTurns } from './use-refresh-at-turns.ts'
 export function EventView({ event }: { event: LiveEvent }) {
   useRefreshAtTurns([event])
   const placeTime = placeTimeOf(event)
+  const { state } = useLocation()
+  // Who came from a list of RSVPs goes back to it as she left it.
+  const schedule = typeof state?.schedule === 'string' ? state.schedule : null
+  const back =
+    schedule === null ? { to: '/livehub', label: 'Live Hub' } : { to: `/events${schedule}`, label: 'Events & Calendar' }
   return (
     <article>
-      <PageHeading title={titleOf(event)} back={{ to: '/livehub', label: 'Live Hub' }} />
+      <PageHeading title={titleOf(event)} back={back} />
       <EventBadges event={event} />
       {event.isCancelled && (
         <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />} className={styles.cancelled}>
@@ -44,7 +50,7 @@ export function EventView({ event }: { event: LiveEvent }) {
             </p>
           )}
           <EventActions event={event} isMain withLink={false} />
-          <ShareEvent event={event} />
+          {!event.isCancelled && <ShareEvent event={event} />}
         </aside>
       </div>
     </article>

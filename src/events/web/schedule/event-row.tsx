@@ -1,6 +1,6 @@
 import { Badge, Button, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { figure } from '../../../ui/counted.ts'
 import type { LiveEvent } from '../../contract.ts'
 import { AddToCalendarMenu } from '../add-to-calendar-menu.tsx'
@@ -23,6 +23,7 @@ type EventRowProps = {
 /** One event with its RSVP button (S1 §2). */
 export function EventRow({ event, order = 3 }: EventRowProps) {
   const id = useId()
+  const { search } = useLocation()
   const { startsAt, durationMinutes, host, registeredCount, capacity } = event
   const day = dayOfMoment(startsAt)
   return (
@@ -34,7 +35,7 @@ export function EventRow({ event, order = 3 }: EventRowProps) {
       </div>
       <div className={styles.words}>
         <Title order={order} id={id} className={styles.title}>
-          <Link to={eventPath(event.id)} className={styles.link}>
+          <Link to={eventPath(event.id)} state={{ schedule: search }} className={styles.link}>
             {titleOf(event)}
           </Link>
         </Title>

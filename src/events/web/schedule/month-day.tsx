@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { counted } from '../../../ui/counted.ts'
 import type { LiveEvent } from '../../contract.ts'
 import { titleOf } from '../event-fallbacks.ts'
 import { eventPath } from '../paths.ts'
+import { placeWords } from '../registration-words.ts'
 import { dayInWords, numberOf, timeOfDay } from './day-words.ts'
 import { type Day, type Month, monthOfDay } from './days.ts'
 import styles from './month.module.css'
@@ -71,10 +72,12 @@ export function MonthDay({ day, month, today, isChosen, events, onChoose, onShow
 
 function DayEvent({ event }: { event: LiveEvent }) {
   const { id, startsAt, status, mine } = event
+  const { search } = useLocation()
   const Icon = mine?.state === 'waiting' ? IconHourglass : IconCheck
   return (
     <Link
       to={eventPath(id)}
+      state={{ schedule: search }}
       className={styles.event}
       data-past={status === 'ended' || undefined}
       title={titleOf(event)}
@@ -83,7 +86,7 @@ function DayEvent({ event }: { event: LiveEvent }) {
       <span className={styles.time}>{timeOfDay(startsAt)}</span> <span className={styles.name}>{titleOf(event)}</span>
       {mine && (
         <VisuallyHidden>
-          {mine.state === 'waiting' ? ', you are on the waiting list' : ', you are registered'}
+          {mine.state === 'waiting' ? ', you are on the waiting list' : `, ${placeWords(event, 'rsvp').toLowerCase()}`}
         </VisuallyHidden>
       )}
     </Link>
