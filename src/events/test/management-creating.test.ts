@@ -129,6 +129,7 @@ test('400: seats and minutes are whole numbers within reason, titles one line, l
     ['zoomLink', 'http://zoom.example/j/1'],
     ['timeZone', 'Mars/Olympus'],
     ['timeZone', '+05:00'],
+    ['timeZone', 'PST'],
     ['status', 'cancelled'],
     ['categoryId', 'workshops'],
     ['isPublic', 'yes'],

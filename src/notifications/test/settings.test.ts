@@ -87,6 +87,7 @@ test('what is no time zone, no pace or nothing to choose is refused with the fie
   const refused = [
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ timeZone: '+05:00' }, 'timeZone'],
+    [{ timeZone: 'IST' }, 'timeZone'],
     [{ timeZone: 'A'.repeat(65) }, 'timeZone'],
     [{ pace: 'hourly' }, 'pace'],
     [{ emailNotifications: 'yes' }, 'emailNotifications'],

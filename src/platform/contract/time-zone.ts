@@ -6,9 +6,12 @@ export const timeZone = z
   .max(64, 'Please choose a time zone.')
   .refine(isTimeZone, 'Please choose a time zone.')
 
+/** Abbreviations that some runtimes take, but that are no IANA names: "IST" is India's time, Ireland's and Israel's. */
+const abbreviations = /^(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T$/i
+
 function isTimeZone(name: string): boolean {
   // Offsets such as "+05:00" are no zones: they know no summer.
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (!/^[A-Za-z]/.test(name) || abbreviations.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {
