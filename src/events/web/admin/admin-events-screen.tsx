@@ -26,7 +26,7 @@ type Subject = { act: EventAct | 'add' | 'recurring' | 'categories'; event: Live
 
 /** Every event, for the admins: add, change, cancel, see who comes (S1 §2, Admin Events). */
 export default function AdminEventsScreen() {
-  const { when, search, change } = useListAddress()
+  const { when, search, changeWhen, changeSearch } = useListAddress()
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
     ...eventsApi.queries.listManagedEvents.infiniteOptions({
       input: (after: string | undefined) => ({ when, search, after }),
@@ -78,12 +78,12 @@ export default function AdminEventsScreen() {
         }
       />
       <search className={styles.filters}>
-        <WhenFilter when={when} counts={data?.pages[0]?.counts} onChange={(next) => change({ when: next })} />
+        <WhenFilter when={when} counts={data?.pages[0]?.counts} onChange={changeWhen} />
         <SearchField
           label="Search events"
           className={styles.search}
           value={search}
-          onSearch={(typed) => change({ search: typed.slice(0, 100) })}
+          onSearch={(typed) => changeSearch(typed.slice(0, 100))}
         />
       </search>
       <KeptFocus label="Events">
