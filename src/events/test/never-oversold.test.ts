@@ -8,7 +8,7 @@ import { createPeople, planEvent, wrongEvents } from './gathering.ts'
 
 /** Rounds; without it, as many as fit into some seconds. */
 const rounds = Number(process.env.ROUNDS ?? 0)
-const secondsForRounds = 12
+const secondsForRounds = 5
 const seats = 20
 const peopleCount = 500
 
