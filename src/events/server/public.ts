@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/server/job.ts'
 import { invitationsJob } from './calendar/invitations.ts'
 import { remindersJob } from './reminders.ts'
+import { promotionJob } from './seats/promotion-job.ts'
 import { seatNewsJob } from './seats/seat-news.ts'
 
 /** For src/digest-parts.ts. */
@@ -13,4 +14,4 @@ export { eventsPersonalData } from './personal-data.ts'
 export { publicEventPage, publicEventPaths } from './public-event.ts'
 
 /** For src/jobs.ts. */
-export const eventsJobs: readonly Job[] = [remindersJob, seatNewsJob, invitationsJob]
+export const eventsJobs: readonly Job[] = [remindersJob, seatNewsJob, promotionJob, invitationsJob]

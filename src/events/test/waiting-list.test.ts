@@ -80,6 +80,21 @@ test('suspended people are passed over and keep their place for when they are ba
   expect((await event.show(people[1])).mine.state).toBe('registered')
 })
 
+test('a seat that stayed free goes by itself to whoever comes back from a suspension', async () => {
+  const { event, people } = await fullEvent(2)
+  const setSuspended = (suspendedAt: Date | null) =>
+    app.services.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, people[1].id))
+  await setSuspended(new Date())
+  await event.unregister(people[0])
+  await app.runJob('events.promotion')
+  await setSuspended(null)
+  expect(await places(event, people.slice(1, 2))).toEqual([1])
+  await app.runJob('events.promotion')
+  await app.runJob('events.promotion')
+  expect(await places(event, people.slice(1, 2))).toEqual(['registered'])
+  await app.mailTo(people[1].email, 'A seat is yours')
+})
+
 test('while only suspended people wait, a free seat can be taken; once they are back, they come first', async () => {
   const { event, people } = await fullEvent(2)
   await app.services.db.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, people[1].id))
