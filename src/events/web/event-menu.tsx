@@ -43,7 +43,7 @@ export function EventMenu({ event, withLink = true }: { event: LiveEvent; withLi
               <Menu.Item leftSection={<IconPencil size={18} />} onClick={editing.open}>
                 Edit
               </Menu.Item>
-              <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
+              <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
                 Delete
               </Menu.Item>
             </>

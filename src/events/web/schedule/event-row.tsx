@@ -6,7 +6,8 @@ import type { LiveEvent } from '../../contract.ts'
 import { AddToCalendarMenu } from '../add-to-calendar-menu.tsx'
 import { CategoryName } from '../event-badges.tsx'
 import { descriptionOf, locationOf, titleOf } from '../event-fallbacks.ts'
-import { durationOf, fullTimeOf } from '../event-times.ts'
+import { durationOf } from '../event-times.ts'
+import { EventWhen } from '../event-when.tsx'
 import { eventPath } from '../paths.ts'
 import { PlaceButton } from '../place-button.tsx'
 import { WaitingPlace } from '../waiting-place.tsx'
@@ -40,7 +41,7 @@ export function EventRow({ event, order = 3 }: EventRowProps) {
           </Link>
         </Title>
         <p className={styles.when}>
-          <time dateTime={startsAt}>{fullTimeOf(startsAt)}</time>
+          <EventWhen event={event} />
         </p>
         <p className={styles.facts}>
           {durationOf(durationMinutes)} · {host && `with ${host} · `}

@@ -50,7 +50,7 @@ export function ReplyMenu({ reply, onQuote, onReport, onEdit, onRemove }: ReplyM
           </Menu.Item>
         )}
         {onRemove && (
-          <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={onRemove}>
+          <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={onRemove}>
             Delete
           </Menu.Item>
         )}

@@ -55,7 +55,7 @@ export function MemberRow({ group, member }: MemberRowProps) {
               {isOrganiser ? 'Make a member' : 'Make an organiser'}
             </Menu.Item>
             {!isSelf && (
-              <Menu.Item color="red" leftSection={<IconUserMinus size={18} />} onClick={removing.open}>
+              <Menu.Item c="red" leftSection={<IconUserMinus size={18} />} onClick={removing.open}>
                 Remove from the group
               </Menu.Item>
             )}
