@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../contract.ts'
+import { locationOf } from './event-fallbacks.ts'
 
 /** What a link into somebody's calendar tells of an event. */
 type LinkedEvent = Pick<LiveEvent, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'zoomLink'>
@@ -16,7 +17,7 @@ export function googleLink(event: LinkedEvent, origin: string): string {
     text: event.title,
     dates: `${compact(event.startsAt)}/${compact(event.endsAt)}`,
     details: detailsOf(event, origin),
-    location: placeOf(event),
+    location: locationOf(event),
   })
 }
 
@@ -32,7 +33,7 @@ export function outlookLink(event: LinkedEvent, origin: string): string {
     startdt: toSeconds(event.startsAt),
     enddt: toSeconds(event.endsAt),
     body: detailsOf(event, origin),
-    location: placeOf(event),
+    location: locationOf(event),
   })
 }
 
@@ -58,10 +59,6 @@ function detailsOf({ id, description, zoomLink }: LinkedEvent, origin: string): 
       ? `${characters.slice(0, longestDescription).join('').trimEnd()}…`
       : description
   return [words, zoomLink && `Zoom: ${zoomLink}`, `${origin}/events/${id}`].filter(Boolean).join('\n\n')
-}
-
-function placeOf({ location }: LinkedEvent): string {
-  return location || 'Virtual Event'
 }
 
 /** A moment in UTC to the second: `2026-11-24T00:00:00Z`. */

@@ -1,4 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
 import styles from './notifications.module.css'
 
 const widths = ['82%', '64%', '74%', '58%', '70%']
@@ -6,17 +7,19 @@ const widths = ['82%', '64%', '74%', '58%', '70%']
 /** The list's shape while it loads. */
 export function NotificationsSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading notifications…</VisuallyHidden>
-      {widths.map((width) => (
-        <div key={width} className={styles.entry}>
-          <Skeleton circle height={40} className={styles.circle} />
-          <div className={styles.words}>
-            <Skeleton height={16} width={width} mb={8} />
-            <Skeleton height={12} width={90} />
+    <>
+      <LoadingStatus what="notifications" />
+      <div aria-hidden="true">
+        {widths.map((width) => (
+          <div key={width} className={styles.entry}>
+            <Skeleton circle height={40} className={styles.circle} />
+            <div className={styles.words}>
+              <Skeleton height={16} width={width} mb={8} />
+              <Skeleton height={12} width={90} />
+            </div>
           </div>
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   )
 }
