@@ -4,6 +4,7 @@ import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type HeldEvent, holdEvent, holdPeople } from './holding.ts'
+import { eventNotFound } from './reading.ts'
 import { remind } from './reminders.ts'
 import { requireOpen } from './seats/seats.ts'
 import { events } from './tables.ts'
@@ -17,15 +18,23 @@ const pause = 24 * 60 * 60 * 1000
  */
 export async function sendReminders(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
+    const now = context.clock.now()
+    const [seen] = await tx.select().from(events).where(eq(events.id, id))
+    if (!seen) throw eventNotFound()
+    // Who asks in vain holds nobody.
+    requireDue(seen, viewer, now)
     await holdPeople(tx, sql`${id}::uuid`)
     const event = await holdEvent(tx, id)
-    const now = context.clock.now()
-    requireOpen(event, now)
-    if (viewer.role !== 'admin') requirePause(event, now)
+    requireDue(event, viewer, now)
     await remind(context, tx, event)
     await tx.update(events).set({ remindersSentAt: now }).where(eq(events.id, id))
     await recordAct(tx, { action: 'event.remindersSent', actorId: viewer.id, subject: { kind: 'event', id } })
   })
+}
+
+function requireDue(event: HeldEvent, viewer: Viewer, now: Date): void {
+  requireOpen(event, now)
+  if (viewer.role !== 'admin') requirePause(event, now)
 }
 
 function requirePause({ remindersSentAt, timeZone }: HeldEvent, now: Date): void {
