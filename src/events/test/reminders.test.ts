@@ -4,6 +4,7 @@ import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
+import { holdEvent } from '../server/holding.ts'
 import { createPeople, planEvent, SetClock } from './gathering.ts'
 
 const clock = new SetClock('2026-11-21T15:00:00Z')
@@ -157,4 +158,25 @@ test('nobody reminds of an event that is over, and employers of none', async () 
   expect((await over.remind(admin)).body.detail).toBe('This event has ended.')
   const employer = await createPerson(app, { role: 'employer' })
   expect((await over.remind(employer)).status).toBe(403)
+})
+
+test('somebody who is just leaving for good and the reminders do not wait for each other', async () => {
+  const [leaving, staying] = (await createPeople(app, 2)) as [Person, Person]
+  const event = await planEvent(app, { title: 'Farewell', inHours: 20 })
+  for (const person of [leaving, staying]) await event.register(person)
+  const { db } = app.services
+  let reminding: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from accounts where id = ${leaving.id} for update`)
+    reminding = event.remind(admin)
+    await until('the reminders to wait', async () => {
+      const { rows } = await db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length > 0
+    })
+    // As her seats are taken back when she leaves: the reminders must not have the event already.
+    await holdEvent(tx, event.id)
+  })
+  expect(await reminding).toMatchObject({ status: 200 })
+  await untilReminded(staying, 'Farewell')
 })
