@@ -14,7 +14,7 @@ export default function LiveHubScreen() {
     <>
       <HubHeader />
       <div className={styles.opening}>
-        <WeeklyBanner next={hub.data?.weeklySessionAt} />
+        <WeeklyBanner next={hub.data?.weeklySessionAt ?? (hub.isError ? null : undefined)} />
         <NextSession next={hub.data?.next} isWaiting={hub.isPending} />
       </div>
       <CategoryFilter categories={hub.data?.categories ?? []} />

@@ -18,7 +18,7 @@ type NextSessionProps = {
 /** The event that comes next, large, with a countdown and the one thing to do about it (LOOK). */
 export function NextSession({ next, isWaiting }: NextSessionProps) {
   const id = useId()
-  if (isWaiting) return <Skeleton height={268} radius="lg" mb={40} aria-hidden="true" />
+  if (isWaiting) return <Skeleton className={styles.waiting} radius="lg" aria-hidden="true" />
   if (!next) return null
   return (
     <section aria-labelledby={id} className={styles.section}>

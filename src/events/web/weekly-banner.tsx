@@ -5,9 +5,9 @@ import styles from './live-hub.module.css'
 
 /**
  * The community's weekly date (S2 §2), and which day that is next for the reader.
- * @param next undefined while it is not known
+ * @param next undefined while it is not known, null when it could not be learned
  */
-export function WeeklyBanner({ next }: { next: string | undefined }) {
+export function WeeklyBanner({ next }: { next: string | null | undefined }) {
   return (
     <section className={`${styles.banner} on-deep`} aria-labelledby="weekly-sessions">
       <div className={styles.bannerWords}>
@@ -19,7 +19,7 @@ export function WeeklyBanner({ next }: { next: string | undefined }) {
           <p className={styles.bannerNext}>
             The next one for you: <time dateTime={next}>{fullTimeOf(next)}</time>
           </p>
-        ) : (
+        ) : next === null ? null : (
           <Skeleton className={styles.bannerSkeleton} height={20} width={280} maw="100%" aria-hidden="true" />
         )}
       </div>
