@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { planEvent } from '../../../src/events/test/gathering.ts'
 import type { RouteCall, RouteCalls } from '../call.ts'
 import { canaries, type World } from '../world.ts'
 
@@ -39,13 +40,14 @@ function seriesDates() {
   }
 }
 
-async function event({ make, people }: World, more: object = {}): Promise<string> {
-  return (await make(people.admin, 'POST', '/admin/events', form(more))).id
+/** An event that nobody is told of: hundreds of them are made. */
+async function event({ app }: World, { isPublic = false } = {}): Promise<string> {
+  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, inHours: 72 })).id
 }
 
 /** An event for which the owner is registered. */
-async function attended(world: World, more: object = {}): Promise<string> {
-  const id = await event(world, more)
+async function attended(world: World): Promise<string> {
+  const id = await event(world)
   await world.make(world.people.owner, 'PUT', `/events/${id}/registration`, {})
   return id
 }

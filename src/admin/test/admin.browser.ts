@@ -26,7 +26,7 @@ test('an admin sees how the community stands, finds people, and decides about th
   const figures = page.getByRole('region', { name: 'Figures' })
   for (const words of ['Total Users', '3', '1 admin', 'Support Messages', 'Online', 'Admin Level', 'Full Access'])
     await expect(figures.getByText(words, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Manage Events' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Manage Events' })).toHaveAttribute('href', '/admin/events')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Manage Users' }).click()
