@@ -6,9 +6,10 @@
 /** Low to high; capabilities on one line are blind to each other. */
 const ranks = [
   ['accounts'],
-  ['notifications', 'billing', 'reports'],
-  ['profiles'],
-  ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'employers', 'jobs'],
+  ['notifications', 'reports'],
+  ['billing'],
+  ['profiles', 'employers'],
+  ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'jobs'],
   ['groups', 'candidates'],
   ['messages'],
   ['dashboard', 'admin', 'search', 'site'],

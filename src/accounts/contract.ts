@@ -9,7 +9,7 @@ import { checkPassword } from './password-rules.ts'
 const tag = 'Accounts'
 
 /** An address as people type it: trimmed, at most as long as SMTP allows (RFC 5321 §4.5.3.1). */
-const email = z
+export const email = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
@@ -17,7 +17,7 @@ const email = z
   .pipe(z.email('Please enter a valid email address'))
 
 /** A new password: every rule of S2 §5 that it breaks is said. Longer than 256 characters helps nobody. */
-const newPassword = z
+export const newPassword = z
   .string('Password is required')
   .max(256, 'Password must be at most 256 characters long')
   .superRefine((value, context) => {
@@ -26,19 +26,23 @@ const newPassword = z
   })
 
 /** A password as it was once chosen; only its presence can be checked. */
-const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+export const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 
 /** A name as others see it. Control characters are refused: names end up in mails and calendar files. */
-const name = z
+export const personName = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
   .max(100, 'Name must be 100 characters or less')
   .regex(oneLine, 'Name contains characters that cannot be used')
 
-const token = z.string().min(1).max(200)
+/** What stands in the hash of a mailed link. */
+export const token = z.string().min(1).max(200)
 
-const matching = <Schema extends z.ZodType<{ password: string; passwordConfirmation: string }>>(schema: Schema) =>
+/** Adds that both spellings of a new password must be the same. */
+export const matching = <Schema extends z.ZodType<{ password: string; passwordConfirmation: string }>>(
+  schema: Schema,
+) =>
   schema.refine((value) => value.password === value.passwordConfirmation, {
     path: ['passwordConfirmation'],
     message: 'Passwords do not match',
@@ -46,14 +50,16 @@ const matching = <Schema extends z.ZodType<{ password: string; passwordConfirmat
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
+export const agreedToTerms = z.boolean().refine((agreed) => agreed, 'You must agree to terms and conditions.')
+
 /** What joining asks for (S2 §5, Member register). */
 export const registration = matching(
   z.object({
-    name,
+    name: personName,
     email,
     password: newPassword,
     passwordConfirmation: z.string().max(1000),
-    agreedToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to terms and conditions.'),
+    agreedToTerms,
   }),
 )
 

@@ -29,8 +29,18 @@ const notification = z.discriminatedUnion('kind', [
   entry('eventReminder'),
   entry('newEvent'),
   entry('reply'),
+  entry('messageRequest'),
+  entry('message'),
+  entry('applicationStatus'),
+  entry('jobAlert'),
+  entry('resumeRequest'),
+  entry('application'),
+  entry('resumeAllowed'),
+  entry('jobExpiry'),
+  entry('company'),
   entry('support'),
   entry('group'),
+  entry('membership'),
   entry('test'),
 ])
 export type Notification = z.infer<typeof notification>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Role } from '../platform/contract/access.ts'
 import { moment, serial, uuid } from '../platform/contract/identifiers.ts'
 
 const ofEvent = { eventId: uuid, title: z.string(), startsAt: moment, timeZone: z.string() }
@@ -19,6 +20,35 @@ export const notificationData = {
   support: z.object({ requestId: uuid, subject: z.string() }),
   /** Her request to join a group was answered. */
   group: z.object({ groupId: uuid, name: z.string(), what: z.enum(['accepted', 'declined']) }),
+  /** Somebody wants to talk to her: the first words, which wait for her answer. */
+  messageRequest: z.object({ conversationId: uuid }),
+  /** Somebody wrote to her while she was away. */
+  message: z.object({ conversationId: uuid, count: z.number().int() }),
+  /** Her application was answered, or its job is gone. */
+  applicationStatus: z.object({
+    applicationId: uuid,
+    title: z.string(),
+    company: z.string(),
+    what: z.enum(['reviewing', 'interview', 'offer', 'hired', 'declined', 'jobClosed']),
+  }),
+  /** Jobs appeared that a saved search of hers looks for; the newest one's title. */
+  jobAlert: z.object({ searchId: uuid, name: z.string(), count: z.number().int(), title: z.string() }),
+  /** A company asks to see her resume. */
+  resumeRequest: z.object({ companyId: uuid, company: z.string() }),
+  /** Somebody applied for a job of her company. */
+  application: z.object({ applicationId: uuid, jobId: uuid, title: z.string() }),
+  /** A member opened her resume to her company. */
+  resumeAllowed: z.object({ candidateId: uuid }),
+  /** A job of her company will expire soon, or has expired. */
+  jobExpiry: z.object({ jobId: uuid, title: z.string(), what: z.enum(['soon', 'expired']), expiresAt: moment }),
+  /** What became of her company here. */
+  company: z.object({ name: z.string(), what: z.enum(['verified', 'unverified', 'joined', 'removed']) }),
+  /** What became of her membership. */
+  membership: z.object({
+    what: z.enum(['started', 'renewed', 'pastDue', 'ended', 'sponsored', 'sponsorshipEnded']),
+    /** When it ends, or access does; null when there is no such day. */
+    until: moment.nullable(),
+  }),
   /** She asked for a test. */
   test: z.object({}),
 }
@@ -34,18 +64,46 @@ export const notificationKinds = Object.keys(notificationData) as [NotificationK
  */
 export type ByMail = 'choice' | 'always' | 'never'
 
+type Channels = {
+  byMail: ByMail
+  mail: boolean
+  inApp: boolean
+  isSetting: boolean
+  /** Whose it is: only members have groups and seats, only employers have postings. */
+  whose: 'members' | 'employers' | 'everybody'
+}
+
+const forMembers = { inApp: true, isSetting: true, whose: 'members' } as const
+const forEmployers = { inApp: true, isSetting: true, whose: 'employers' } as const
+const forEverybody = { inApp: true, isSetting: true, whose: 'everybody' } as const
+
 /** How each kind travels as long as a person has not chosen, in the order of the settings screen. */
-export const channels: Record<NotificationKind, { byMail: ByMail; mail: boolean; inApp: boolean; isSetting: boolean }> =
-  {
-    eventReminder: { byMail: 'choice', mail: true, inApp: true, isSetting: true },
-    newEvent: { byMail: 'choice', mail: true, inApp: true, isSetting: true },
-    eventRegistration: { byMail: 'always', mail: true, inApp: true, isSetting: true },
-    eventChange: { byMail: 'always', mail: true, inApp: true, isSetting: true },
-    reply: { byMail: 'choice', mail: false, inApp: true, isSetting: true },
-    support: { byMail: 'always', mail: true, inApp: true, isSetting: true },
-    group: { byMail: 'always', mail: true, inApp: true, isSetting: true },
-    test: { byMail: 'choice', mail: true, inApp: true, isSetting: false },
-  }
+export const channels: Record<NotificationKind, Channels> = {
+  eventReminder: { ...forMembers, byMail: 'choice', mail: true },
+  newEvent: { ...forMembers, byMail: 'choice', mail: true },
+  eventRegistration: { ...forMembers, byMail: 'always', mail: true },
+  eventChange: { ...forMembers, byMail: 'always', mail: true },
+  reply: { ...forMembers, byMail: 'choice', mail: false },
+  messageRequest: { ...forEverybody, byMail: 'choice', mail: true },
+  message: { ...forEverybody, byMail: 'choice', mail: true },
+  applicationStatus: { ...forMembers, byMail: 'always', mail: true },
+  jobAlert: { ...forMembers, byMail: 'choice', mail: true },
+  resumeRequest: { ...forMembers, byMail: 'choice', mail: true },
+  application: { ...forEmployers, byMail: 'choice', mail: true },
+  resumeAllowed: { ...forEmployers, byMail: 'choice', mail: true },
+  jobExpiry: { ...forEmployers, byMail: 'always', mail: true },
+  company: { ...forEmployers, byMail: 'always', mail: true },
+  support: { ...forEverybody, byMail: 'always', mail: true },
+  group: { ...forMembers, byMail: 'always', mail: true },
+  membership: { ...forEverybody, byMail: 'always', mail: true },
+  test: { ...forEverybody, byMail: 'choice', mail: true, isSetting: false },
+}
+
+/** Whether a kind can reach a person of this role; admins are members too. */
+export function isFor(kind: NotificationKind, role: Role): boolean {
+  const { whose } = channels[kind]
+  return whose === 'everybody' || (whose === 'employers') === (role === 'employer')
+}
 
 /** The kinds a person decides about. */
 export const settingKinds = (Object.keys(channels) as NotificationKind[]).filter((kind) => channels[kind].isSetting)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Role } from '../../platform/contract/access.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Pace } from '../contract.ts'
-import type { NotificationKind } from '../kinds.ts'
+import { isFor, type NotificationKind } from '../kinds.ts'
 import { nextDigestAt } from './digest-times.ts'
-import { forEverybody } from './recipients.ts'
 
 /** Somebody whose digest is due. */
 export type DueReader = {
@@ -22,11 +22,11 @@ export type DueReader = {
  */
 export async function holdDueReaders(tx: Transaction, now: Date, limit: number): Promise<DueReader[]> {
   const { rows } = await tx.execute<
-    Pick<DueReader, 'accountId' | 'email' | 'pace' | 'timeZone'> & { takesMail: boolean; isMember: boolean }
+    Pick<DueReader, 'accountId' | 'email' | 'pace' | 'timeZone'> & { takesMail: boolean; role: Role }
   >(sql`
     select account.id as "accountId", account.email, settings.pace, settings.time_zone as "timeZone",
       settings.email_notifications and account.verified_at is not null and account.suspended_at is null as "takesMail",
-      account.role <> 'employer' as "isMember"
+      account.role
     from notification_settings settings join accounts account on account.id = settings.account_id
     where settings.digest_due_at <= ${now.toISOString()} and settings.pace <> 'each'
     order by settings.digest_due_at limit ${limit}
@@ -35,11 +35,10 @@ export async function holdDueReaders(tx: Transaction, now: Date, limit: number):
     select account_id as "accountId", kind from notification_choices
     where not mail and account_id = any(${sql.param(rows.map(({ accountId }) => accountId))}::uuid[])`)
   const refused = new Set(refusals.map(({ accountId, kind }) => `${accountId} ${kind}`))
-  return rows.map(({ takesMail, isMember, ...reader }) => ({
+  return rows.map(({ takesMail, role, ...reader }) => ({
     ...reader,
     nextDueAt: nextDigestAt(now, reader.pace, reader.timeZone),
-    takes: (kind) =>
-      takesMail && (isMember || forEverybody.includes(kind)) && !refused.has(`${reader.accountId} ${kind}`),
+    takes: (kind) => takesMail && isFor(kind, role) && !refused.has(`${reader.accountId} ${kind}`),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { roles } from '../../platform/contract/access.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { channels, type NotificationKind } from '../kinds.ts'
+import { channels, isFor, type NotificationKind } from '../kinds.ts'
 
 /** Somebody who is told something, and how. */
 export type Recipient = {
@@ -14,12 +15,9 @@ export type Recipient = {
   awaitsDigest: boolean
 }
 
-/** What reaches everybody with an account; all other kinds are about what only members have. */
-export const forEverybody: readonly NotificationKind[] = ['support', 'test']
-
 /**
  * Who of these is told, and how, as her settings say; read in one statement. Without a letter nobody gets mail. Suspended and unverified accounts are
- * left out, and employers from what only members have. Until the transaction ends, nobody of them changes her address
+ * left out, and everybody from what only the other side has. Until the transaction ends, nobody of them changes her address
  * or leaves.
  */
 export async function readRecipients(
@@ -30,6 +28,7 @@ export async function readRecipients(
 ): Promise<Recipient[]> {
   // A test, which is no setting, proves its way at once.
   const { byMail, mail, inApp, isSetting } = channels[kind]
+  const theirs = roles.filter((role) => isFor(kind, role))
   const { rows } = await tx.execute<{
     id: string
     email: string
@@ -45,7 +44,7 @@ export async function readRecipients(
     left join notification_choices choice on choice.account_id = account.id and choice.kind = ${kind}
     where account.id = any(${sql.param([...accountIds])}::uuid[])
       and account.verified_at is not null and account.suspended_at is null
-      and (account.role <> 'employer' or ${forEverybody.includes(kind)})
+      and account.role = any(${sql.param(theirs)}::text[])
     order by account.id for key share of account`)
   return rows.map(({ id, email, isInApp, wantsMail, paced }) => ({
     id,

@@ -3,9 +3,8 @@ import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { invalidInput } from '../../platform/server/problems.ts'
 import type { NotificationSettings, Pace } from '../contract.ts'
-import { channels, type NotificationKind, settingKinds } from '../kinds.ts'
+import { channels, isFor, type NotificationKind, settingKinds } from '../kinds.ts'
 import { nextDigestAt } from './digest-times.ts'
-import { forEverybody } from './recipients.ts'
 import { notificationChoices, notificationSettings, notifications } from './tables.ts'
 
 type Choice = NotificationSettings['choices'][number]
@@ -22,7 +21,7 @@ export async function readSettings(
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.accountId, accountId))
   const { emailNotifications, pace, timeZone } = row ?? defaults
-  const kinds = settingKinds.filter((kind) => role !== 'employer' || forEverybody.includes(kind))
+  const kinds = settingKinds.filter((kind) => isFor(kind, role))
   const choices = kinds.map((kind) =>
     toChoice(
       kind,

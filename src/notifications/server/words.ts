@@ -3,7 +3,18 @@ import type { NotificationData } from '../kinds.ts'
 import type { DigestItem } from './digest-part.ts'
 
 /** The kinds that wait for digests, in the order in which a digest tells of them. */
-export const digestKinds = ['eventReminder', 'newEvent', 'reply', 'test'] as const
+export const digestKinds = [
+  'eventReminder',
+  'newEvent',
+  'messageRequest',
+  'message',
+  'reply',
+  'jobAlert',
+  'resumeRequest',
+  'application',
+  'resumeAllowed',
+  'test',
+] as const
 export type DigestKind = (typeof digestKinds)[number]
 
 /** What waits for a digest. */
@@ -14,7 +25,13 @@ export type WaitingEntry = {
 export const digestHeadings: Record<DigestKind, string> = {
   eventReminder: 'Coming up',
   newEvent: 'New events',
+  messageRequest: 'Requests to talk to you',
+  message: 'Messages to you',
   reply: 'Replies to you',
+  jobAlert: 'Jobs you look for',
+  resumeRequest: 'Your resume',
+  application: 'Applications',
+  resumeAllowed: 'Resumes opened to you',
   test: 'Your test',
 }
 
@@ -34,6 +51,26 @@ export function digestItemOf({ kind, data, about }: WaitingEntry, baseUrl: strin
     case 'reply': {
       const url = `${baseUrl}/messages/thread/${data.threadId}#reply-${data.replyId}`
       return { about, title: `A reply in “${data.title}”`, url }
+    }
+    case 'messageRequest':
+      return { about, title: 'Somebody would like to talk to you', url: `${baseUrl}/inbox/${data.conversationId}` }
+    case 'message': {
+      const title = data.count === 1 ? 'A message waits for you' : `${data.count} messages wait for you`
+      return { about, title, url: `${baseUrl}/inbox/${data.conversationId}` }
+    }
+    case 'jobAlert': {
+      const details = data.count === 1 ? '1 new job' : `${data.count} new jobs, such as “${data.title}”`
+      return { about, title: data.name, url: `${baseUrl}/jobs?search=${data.searchId}`, details }
+    }
+    case 'resumeRequest':
+      return { about, title: `${data.company} asks to see your resume`, url: `${baseUrl}/profile/visibility` }
+    case 'application': {
+      const url = `${baseUrl}/employer/applications/${data.applicationId}`
+      return { about, title: `An application for “${data.title}”`, url }
+    }
+    case 'resumeAllowed': {
+      const url = `${baseUrl}/employer/candidates/${data.candidateId}`
+      return { about, title: 'A member opened her resume to you', url }
     }
     case 'test':
       return { about, title: 'Your test notification arrived', url: `${baseUrl}/account/notifications` }

@@ -35,6 +35,56 @@ export const kindWords: Record<NotificationKind, KindWords> = {
     text: 'When somebody replies to your thread or your reply on the board.',
     mails: 'replies on the board',
   },
+  messageRequest: {
+    label: 'Requests to talk',
+    text: 'When somebody you have not talked to would like to.',
+    mails: 'requests to talk to you',
+  },
+  message: {
+    label: 'Messages',
+    text: 'When messages wait for you and you are not here.',
+    mails: 'messages that wait for you',
+  },
+  applicationStatus: {
+    label: 'Your applications',
+    text: 'When an employer answers your application.',
+    mails: 'answers to your applications',
+  },
+  jobAlert: {
+    label: 'Job alerts',
+    text: 'When jobs appear that one of your saved searches looks for.',
+    mails: 'alerts about new jobs',
+  },
+  resumeRequest: {
+    label: 'Requests for your resume',
+    text: 'When a company asks to see your resume.',
+    mails: 'requests for your resume',
+  },
+  application: {
+    label: 'Applications',
+    text: 'When somebody applies for a job of your company.',
+    mails: 'new applications',
+  },
+  resumeAllowed: {
+    label: 'Resumes',
+    text: 'When a candidate opens her resume to your company.',
+    mails: 'resumes opened to you',
+  },
+  jobExpiry: {
+    label: 'Expiring jobs',
+    text: 'A week before a job of your company expires, and when it has.',
+    mails: 'notices of expiring jobs',
+  },
+  company: {
+    label: 'Your company',
+    text: 'When your company is verified, or the people in it change.',
+    mails: 'mails about your company',
+  },
+  membership: {
+    label: 'Your membership',
+    text: 'When your membership begins, needs a payment, or ends.',
+    mails: 'mails about your membership',
+  },
   support: {
     label: 'Answers from the team',
     text: 'When the team answers your support request.',

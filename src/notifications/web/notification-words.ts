@@ -2,17 +2,27 @@ import {
   IconArmchair,
   IconBellCheck,
   IconBellRinging,
+  IconBriefcase,
+  IconBuilding,
   IconCalendarEvent,
   IconCalendarPlus,
+  IconFileText,
+  IconHourglass,
+  IconId,
   IconLifebuoy,
+  IconMail,
+  IconMailQuestion,
   IconMessageReply,
+  IconUserPlus,
   IconUsersGroup,
+  IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { momentInWords } from '../../platform/contract/moment-words.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Notification } from '../contract.ts'
 import type { NotificationKind } from '../kinds.ts'
+import { type Words, wordsOfWork } from './work-words.ts'
 
 export const kindIcons: Record<NotificationKind, TablerIcon> = {
   eventRegistration: IconArmchair,
@@ -20,20 +30,19 @@ export const kindIcons: Record<NotificationKind, TablerIcon> = {
   eventReminder: IconBellRinging,
   newEvent: IconCalendarPlus,
   reply: IconMessageReply,
+  messageRequest: IconMailQuestion,
+  message: IconMail,
+  applicationStatus: IconBriefcase,
+  jobAlert: IconZoomCheck,
+  resumeRequest: IconFileText,
+  application: IconUserPlus,
+  resumeAllowed: IconFileText,
+  jobExpiry: IconHourglass,
+  company: IconBuilding,
+  membership: IconId,
   support: IconLifebuoy,
   group: IconUsersGroup,
   test: IconBellCheck,
-}
-
-type Words = {
-  /** What happened, with the thing's own name in the middle. */
-  before: string
-  name: string
-  after: string
-  /** When it is, for events; what else there is to know, for others. */
-  details: string | null
-  /** Where it leads. */
-  to: string
 }
 
 /** What an entry says, and where it leads. Moments are told where the reader is. */
@@ -61,6 +70,17 @@ export function wordsOf(entry: Notification): Words {
       if (what === 'accepted') return { before: 'You are in: ', name, after: '', details: null, to }
       return { before: 'Your request to join ', name, after: ' was not accepted this time', details: null, to }
     }
+    case 'messageRequest':
+    case 'message':
+    case 'applicationStatus':
+    case 'jobAlert':
+    case 'resumeRequest':
+    case 'application':
+    case 'resumeAllowed':
+    case 'jobExpiry':
+    case 'company':
+    case 'membership':
+      return wordsOfWork(entry)
     case 'test':
       return {
         before: '',

@@ -3,7 +3,15 @@ import type { Access } from './access.ts'
 import { type ProblemCode, problemData, problemStatus } from './problems.ts'
 
 /** What every route of the API declares about itself. */
-export type OperationMeta = { access?: Access }
+export type OperationMeta = { access?: Access; membership?: MembershipNeed }
+
+/** Whether a route is open to people without a current membership, where the community asks for one. */
+export type MembershipNeed = 'needed' | 'notNeeded'
+
+/** What members and employers may do needs a membership unless a route says otherwise; the rest does not. */
+export function membershipNeedOf({ access, membership }: OperationMeta): MembershipNeed {
+  return membership ?? (access === 'member' || access === 'employer' ? 'needed' : 'notNeeded')
+}
 
 type OperationOptions<Code extends ProblemCode> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,6 +22,8 @@ type OperationOptions<Code extends ProblemCode> = {
   /** The capability it belongs to. */
   tag: string
   successStatus?: number
+  /** Given where it differs from what `membershipNeedOf` says of the access. */
+  membership?: MembershipNeed
   /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
   inputStructure?: 'compact' | 'detailed'
   /** Problems it can answer besides those that any route can (invalid input, not signed in, forbidden, internal). */
@@ -30,7 +40,7 @@ export function operation<const Code extends ProblemCode = never>(access: Access
   ) as unknown as Record<Code, { status: number; data: typeof problemData }>
   return oc
     .$meta<OperationMeta>({})
-    .meta({ access })
+    .meta({ access, membership: options.membership })
     .errors(errors)
     .route({
       method: options.method,
@@ -39,6 +49,10 @@ export function operation<const Code extends ProblemCode = never>(access: Access
       tags: [options.tag],
       successStatus: options.successStatus,
       inputStructure: options.inputStructure,
-      spec: (current) => ({ ...current, 'x-access': access }),
+      spec: (current) => ({
+        ...current,
+        'x-access': access,
+        'x-membership': membershipNeedOf({ access, membership: options.membership }),
+      }),
     })
 }

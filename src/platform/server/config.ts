@@ -4,6 +4,15 @@ import * as z from 'zod'
 /** How the process runs: for people, as a sample community, or under test. Decides only about sample data and mails. */
 export type Mode = 'production' | 'demo' | 'test'
 
+/** Settings that make sense only together, and when they are needed. */
+const neededTogether = [
+  [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when files are kept in S3'],
+  [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_MEMBER_PRICE', 'STRIPE_EMPLOYER_PRICE'],
+    'when memberships are paid through Stripe',
+  ],
+] as const
+
 const schema = z
   .object({
     PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535, 'PORT must be 65535 or less').default(3000),
@@ -24,12 +33,21 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: z.stringbool('S3_FORCE_PATH_STYLE must be true or false').default(false),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_MEMBER_PRICE: z.string().optional(),
+    STRIPE_EMPLOYER_PRICE: z.string().optional(),
+    STRIPE_TRIAL_DAYS: z.coerce.number('STRIPE_TRIAL_DAYS must be a number').int().min(0).max(365).default(0),
+    STRIPE_API_URL: z
+      .url({ protocol: /^https?$/, error: 'STRIPE_API_URL must be an http or https address' })
+      .optional(),
   })
   .superRefine((value, context) => {
-    const keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-    if (keys.every((key) => value[key] === undefined)) return
-    for (const key of keys.filter((name) => value[name] === undefined)) {
-      context.addIssue({ code: 'custom', path: [key], message: `${key} is needed as well when files are kept in S3` })
+    for (const [keys, purpose] of neededTogether) {
+      if (keys.every((key) => value[key] === undefined)) continue
+      for (const key of keys.filter((name) => value[name] === undefined)) {
+        context.addIssue({ code: 'custom', path: [key], message: `${key} is needed as well ${purpose}` })
+      }
     }
   })
 
@@ -43,6 +61,20 @@ export type S3Config = {
   secretAccessKey: string
   /** Whether the bucket stands in the path, not in the host's name. */
   forcePathStyle: boolean
+}
+
+/** How memberships are paid, where they are. */
+export type StripeConfig = {
+  secretKey: string
+  /** Signs what Stripe tells us. */
+  webhookSecret: string
+  /** The ids of the two prices that are ours; subscriptions to anything else are none of our business. */
+  memberPrice: string
+  employerPrice: string
+  /** Days before the first charge; 0 for none. */
+  trialDays: number
+  /** Undefined for Stripe's own. */
+  apiUrl: string | undefined
 }
 
 export type Config = {
@@ -64,6 +96,8 @@ export type Config = {
   logLevel: string
   trustProxy: boolean
   s3: S3Config | undefined
+  /** Undefined where membership costs nothing here: then everybody has full access (DESIGN decision 20). */
+  stripe: StripeConfig | undefined
 }
 
 /**
@@ -94,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     s3: s3Config(value),
+    stripe: stripeConfig(value),
   }
 }
 
@@ -102,4 +137,12 @@ function s3Config(value: z.infer<typeof schema>): S3Config | undefined {
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined
   const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: forcePathStyle } = value
   return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle }
+}
+
+function stripeConfig(value: z.infer<typeof schema>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value
+  const { STRIPE_MEMBER_PRICE: memberPrice, STRIPE_EMPLOYER_PRICE: employerPrice } = value
+  if (!secretKey || !webhookSecret || !memberPrice || !employerPrice) return undefined
+  const { STRIPE_TRIAL_DAYS: trialDays, STRIPE_API_URL: apiUrl } = value
+  return { secretKey, webhookSecret, memberPrice, employerPrice, trialDays, apiUrl }
 }

@@ -27,6 +27,12 @@ const rules = {
   downloadByAccount: { points: 5, seconds: 60 * 60 },
   seatByAccount: { points: 60, seconds: 60 },
   testMailByAccount: { points: 5, seconds: 60 * 60 },
+  applicationByAccount: { points: 30, seconds: 60 * 60 },
+  invitationByCompany: { points: 30, seconds: 24 * 60 * 60 },
+  // Issued by hand and on purpose: nobody needs more first words to strangers in a day (EXPECTED, Profiles).
+  firstWordsByCompany: { points: 10, seconds: 24 * 60 * 60 },
+  firstWordsByMember: { points: 10, seconds: 24 * 60 * 60 },
+  paymentByAccount: { points: 30, seconds: 60 * 60 },
   reportByAccount: { points: 20, seconds: 60 * 60 },
   refusalByAccount: { points: 100, seconds: 60 * 60 },
 } satisfies Record<string, Rule>

@@ -50,6 +50,7 @@ const titles: Record<ProblemCode, string> = {
   INVALID_INPUT: 'Invalid input',
   NOT_SIGNED_IN: 'Not signed in',
   INVALID_CREDENTIALS: 'Invalid credentials',
+  MEMBERSHIP_REQUIRED: 'Membership required',
   FORBIDDEN: 'Forbidden',
   EMAIL_NOT_VERIFIED: 'Email not verified',
   FOREIGN_ORIGIN: 'Foreign origin',

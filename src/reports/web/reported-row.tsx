@@ -1,5 +1,13 @@
 import { Anchor, Badge, Text, Title } from '@mantine/core'
-import { IconCheck, IconFlag, IconMessageReply, IconMessages, IconUser } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconCheck,
+  IconFlag,
+  IconMail,
+  IconMessageReply,
+  IconMessages,
+  IconUser,
+} from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ReportableKind } from '../../platform/contract/reportable.ts'
@@ -16,6 +24,8 @@ const icons: Record<ReportableKind, typeof IconFlag> = {
   thread: IconMessages,
   reply: IconMessageReply,
   profile: IconUser,
+  job: IconBriefcase,
+  message: IconMail,
 }
 
 /** One thing: what it says, who wrote it, what was said about it, and the decisions or what was decided. */

@@ -5,7 +5,13 @@ import type { ReportedThing, ReportOutcome } from '../contract.ts'
 export type ReportTarget = { kind: ReportableKind; id: string }
 
 /** How the kinds of things are called on screen. */
-export const kindWords: Record<ReportableKind, string> = { thread: 'Thread', reply: 'Reply', profile: 'Profile' }
+export const kindWords: Record<ReportableKind, string> = {
+  thread: 'Thread',
+  reply: 'Reply',
+  profile: 'Profile',
+  job: 'Job',
+  message: 'Message',
+}
 
 /** What became of a thing. */
 export const outcomeWords: Record<ReportOutcome, string> = {
@@ -33,6 +39,8 @@ export function lossWords({ kind, thing, author }: ReportedThing): string {
   return {
     thread: `“${thing?.title}”${whose} will be gone for everybody, for good, with all replies to it.`,
     reply: `The reply${whose} will be gone for everybody, for good. Answers to it stay.`,
+    job: `The job${whose} will be gone from the board for good. Who applied keeps her application.`,
+    message: `The message${whose} will be gone for both who read it, for good.`,
     profile: `All that is in the profile${author ? ` of ${author.name}` : ''} will be gone for good, photo and resume included. Her account and her posts stay.`,
   }[kind]
 }

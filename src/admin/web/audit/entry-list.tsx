@@ -1,10 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
 import {
   IconBan,
+  IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconFlag,
   IconGift,
+  IconId,
   IconLifebuoy,
   IconSettings,
   IconUser,
@@ -27,6 +29,8 @@ const icons: Record<AuditGroup, TablerIcon> = {
   benefits: IconGift,
   events: IconCalendarEvent,
   groups: IconUsersGroup,
+  employers: IconBuilding,
+  memberships: IconId,
   site: IconSettings,
   refusals: IconBan,
 }

@@ -96,6 +96,15 @@ export class Storage {
     }
   }
 
+  /**
+   * Keeps a second file with the same content.
+   * @throws NOT_FOUND when there is no file `from`, UNAVAILABLE when the storage is away; nothing of it stays then
+   */
+  async copy(from: string, to: string): Promise<void> {
+    if (!(await this.exists(from))) throw problem('NOT_FOUND', 'File not found')
+    await this.#kept(to, () => this.#disk.copy(from, to))
+  }
+
   async exists(key: string): Promise<boolean> {
     return this.#disk.exists(key)
   }

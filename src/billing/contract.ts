@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { line } from '../platform/contract/text.ts'
+import { listedMembership, membership, plans } from './membership.ts'
+
+export {
+  graceDays,
+  type ListedMembership,
+  type Membership,
+  monthlyPrice,
+  type PaymentState,
+  type Plan,
+  paymentStates,
+  plans,
+} from './membership.ts'
+
+const tag = 'Memberships'
+export const membershipsPerPage = 25
+
+/** How the admins narrow the list down. */
+export const membershipFilters = ['all', 'current', 'pastDue', 'ended', 'none', 'sponsored'] as const
+
+export const sponsorshipForm = z.object({
+  /** The last day, in the future; null for a sponsorship without an end. */
+  until: moment.nullable(),
+  /** Why, for the team alone. */
+  note: line('Note', 200),
+})
+
+const byAccount = z.object({ accountId: uuid })
+
+export const billingContract = {
+  show: operation('signedIn', {
+    method: 'GET',
+    path: '/membership',
+    summary: 'The viewer’s membership: what is paid, until when, and what she can do about it',
+    tag,
+  }).output(membership),
+
+  join: operation('signedIn', {
+    method: 'POST',
+    path: '/membership/checkouts',
+    summary: 'Begin to pay; answers with the address of the payment page',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }).output(z.object({ url: z.string() })),
+
+  confirm: operation('signedIn', {
+    method: 'POST',
+    path: '/membership/confirmations',
+    summary: 'Ask the payment service how things stand, on the way back from the payment page',
+    tag,
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }).output(membership),
+
+  manage: operation('signedIn', {
+    method: 'POST',
+    path: '/membership/portal-sessions',
+    summary: 'Open the customer portal; answers with its address',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }).output(z.object({ url: z.string() })),
+
+  cancel: operation('signedIn', {
+    method: 'PUT',
+    path: '/membership/cancellation',
+    summary: 'Let the membership end with the time that is paid for',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }).output(membership),
+
+  resume: operation('signedIn', {
+    method: 'DELETE',
+    path: '/membership/cancellation',
+    summary: 'Take the cancellation back while the membership still runs',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }).output(membership),
+
+  list: operation('admin', {
+    method: 'GET',
+    path: '/admin/memberships',
+    summary: 'Everybody’s memberships, the newest first',
+    tag,
+  })
+    .input(
+      z.object({
+        filter: z.enum(membershipFilters).default('all'),
+        plan: z.enum(plans).optional(),
+        /** A part of a name or an address. */
+        search: line('Search', 100).default(''),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ isPaidHere: z.boolean(), memberships: z.array(listedMembership), next: z.string().nullable() })),
+
+  sponsor: operation('admin', {
+    method: 'PUT',
+    path: '/admin/accounts/{accountId}/sponsorship',
+    summary: 'Let the community pay for somebody’s membership; an employer’s covers her whole company',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byAccount.extend(sponsorshipForm.shape))
+    .output(listedMembership),
+
+  endSponsorship: operation('admin', {
+    method: 'DELETE',
+    path: '/admin/accounts/{accountId}/sponsorship',
+    summary: 'End a sponsorship at once',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byAccount)
+    .output(done),
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { moment, uuid } from '../platform/contract/identifiers.ts'
+
+/** The two memberships (S2 §9). */
+export const plans = ['member', 'employer'] as const
+export type Plan = (typeof plans)[number]
+
+/** US dollars a month. */
+export const monthlyPrice: Record<Plan, number> = { member: 25, employer: 99 }
+
+/** Days after a failed payment during which everything still works. */
+export const graceDays = 14
+
+/** What became of a paid membership; `none` was never paid for. */
+export const paymentStates = ['none', 'trialing', 'active', 'pastDue', 'canceled'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** The viewer's membership; an employer's is her company's. */
+export const membership = z.object({
+  /** Whether memberships are paid here at all; when not, everybody has full access and the rest says nothing. */
+  isPaidHere: z.boolean(),
+  plan: z.enum(plans),
+  price: z.number(),
+  state: z.enum(paymentStates),
+  /** Whether she has access now: by payment, by grace, by sponsorship, or because nothing is paid here. */
+  isCurrent: z.boolean(),
+  /** When the time that is paid for, or the trial, ends. */
+  periodEndsAt: moment.nullable(),
+  /** When access ends unless a payment arrives; only when past due. */
+  graceEndsAt: moment.nullable(),
+  /** Cancelled, but paid for until `periodEndsAt`. */
+  isEnding: z.boolean(),
+  /** Null when nobody sponsors it. `until` is null for a sponsorship without an end. */
+  sponsorship: z.object({ until: moment.nullable() }).nullable(),
+  can: z.object({
+    /** Begin to pay: nothing is running. */
+    join: z.boolean(),
+    /** Open the customer portal: invoices, card, address. */
+    manage: z.boolean(),
+    cancel: z.boolean(),
+    /** Take a cancellation back before it has happened. */
+    resume: z.boolean(),
+  }),
+})
+export type Membership = z.infer<typeof membership>
+
+/** A membership as the admins see it; an employer's has all people of the company. */
+export const listedMembership = z.object({
+  id: uuid,
+  plan: z.enum(plans),
+  people: z.array(z.object({ id: uuid, name: z.string(), email: z.string() })),
+  state: z.enum(paymentStates),
+  isCurrent: z.boolean(),
+  periodEndsAt: moment.nullable(),
+  isEnding: z.boolean(),
+  sponsorship: z.object({ until: moment.nullable(), note: z.string(), since: moment }).nullable(),
+})
+export type ListedMembership = z.infer<typeof listedMembership>

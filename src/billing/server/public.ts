@@ -1,0 +1,2 @@
+/** For references from other capabilities' tables. */
+export { memberships } from './tables.ts'

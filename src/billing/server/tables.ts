@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/server/public.ts'
+import { moment } from '../../platform/server/tables.ts'
+import { paymentStates, plans } from '../contract.ts'
+
+/** What is paid for, or sponsored. A member has one of her own; a company's people share one. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: uuid('id').primaryKey(),
+    plan: text('plan', { enum: plans }).notNull(),
+    state: text('state', { enum: paymentStates }).notNull().default('none'),
+    periodEndsAt: moment('period_ends_at'),
+    /** When a payment first failed; null while none is missing. Grace is counted from it. */
+    pastDueSince: moment('past_due_since'),
+    isEnding: boolean('is_ending').notNull().default(false),
+    /** Of the payment service. */
+    customerId: text('customer_id'),
+    subscriptionId: text('subscription_id'),
+    sponsoredSince: moment('sponsored_since'),
+    /** Null for a sponsorship without an end. */
+    sponsoredUntil: moment('sponsored_until'),
+    sponsorshipNote: text('sponsorship_note').notNull().default(''),
+    /** When the payment service last told how things stand. */
+    syncedAt: moment('synced_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('memberships_customer').on(table.customerId),
+    uniqueIndex('memberships_subscription').on(table.subscriptionId),
+    index('memberships_newest').on(table.createdAt, table.id),
+    index('memberships_sponsored').on(table.sponsoredUntil).where(sql`sponsored_since is not null`),
+    index('memberships_past_due').on(table.pastDueSince).where(sql`past_due_since is not null`),
+    check('memberships_past_due_says_since', sql`(state = 'pastDue') = (past_due_since is not null)`),
+  ],
+)
+export type MembershipRow = typeof memberships.$inferSelect
+
+/** Whose membership it is. */
+export const membershipPeople = pgTable(
+  'membership_people',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    membershipId: uuid('membership_id')
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('membership_people_membership').on(table.membershipId)],
+)
+
+/** What the payment service told us, each once: a notice that comes again finds its id here and does nothing. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    /** The service's own id. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('payment_notices_received').on(table.receivedAt)],
+)

@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import { email } from '../accounts/contract.ts'
+import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
+import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { line } from '../platform/contract/text.ts'
+import {
+  company,
+  companyForm,
+  companyName,
+  companyPerson,
+  companySummary,
+  invitation,
+  ownCompany,
+  phone,
+  verifiers,
+  website,
+} from './company.ts'
+
+const tag = 'Employers'
+const byId = z.object({ id: uuid })
+const membership = 'notNeeded'
+
+/** Companies on one page of the admins' list, and found at most by a name. */
+export const companiesPerPage = 25
+export const foundCompanies = 20
+
+/** A company as the admins see it. */
+const listedCompany = company.extend({
+  verifiedBy: z.enum(verifiers).nullable(),
+  verifiedAt: moment.nullable(),
+  people: z.array(z.object({ id: uuid, name: z.string(), email: z.string(), isOwner: z.boolean() })),
+})
+export type ListedCompany = z.infer<typeof listedCompany>
+
+export const companyOperations = {
+  showOwn: operation('employer', {
+    method: 'GET',
+    path: '/employers/company',
+    summary: 'The own company; null for who has left or lost hers',
+    tag,
+    membership,
+  }).output(z.object({ company: ownCompany.nullable() })),
+
+  start: operation('employer', {
+    method: 'POST',
+    path: '/employers/company',
+    summary: 'Begin a company, for who has none',
+    tag,
+    membership,
+    successStatus: 201,
+    problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ name: companyName, website, phone }))
+    .output(ownCompany),
+
+  update: operation('employer', {
+    method: 'PATCH',
+    path: '/employers/company',
+    summary: 'Change the own company; another name or website has it verified anew',
+    tag,
+    membership,
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(companyForm.partial())
+    .output(ownCompany),
+
+  updatePhone: operation('employer', {
+    method: 'PUT',
+    path: '/employers/me/phone',
+    summary: 'Change the own phone number, which only the own company and admins see',
+    tag,
+    membership,
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ phone }))
+    .output(ownCompany),
+
+  uploadLogo: operation('employer', {
+    method: 'PUT',
+    path: '/employers/company/logo',
+    summary: 'Set the logo: a JPEG or PNG of 2 MB at most, fitted into a square and stripped of all but the picture',
+    tag,
+    membership,
+    inputStructure: 'detailed',
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  })
+    .input(z.object({ query: z.object({ name: fileName }), body: fileBody }))
+    .output(ownCompany),
+
+  removeLogo: operation('employer', {
+    method: 'DELETE',
+    path: '/employers/company/logo',
+    summary: 'Remove the logo',
+    tag,
+    membership,
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  }).output(ownCompany),
+
+  showLogo: operation('visitor', {
+    method: 'GET',
+    path: '/companies/logos/{file}',
+    summary: 'A logo; public, as it stands on public job pages',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(z.object({ file: z.string().max(100) }))
+    .output(fileAnswer),
+
+  listPeople: operation('employer', {
+    method: 'GET',
+    path: '/employers/company/people',
+    summary: 'Who belongs to the own company, and who is invited',
+    tag,
+    membership,
+    problems: ['NOT_FOUND'],
+  }).output(z.object({ people: z.array(companyPerson), invitations: z.array(invitation) })),
+
+  invite: operation('employer', {
+    method: 'POST',
+    path: '/employers/company/invitations',
+    summary: 'Invite somebody into the own company by mail; inviting her again sends a new link',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ email }))
+    .output(invitation),
+
+  withdrawInvitation: operation('employer', {
+    method: 'DELETE',
+    path: '/employers/company/invitations/{id}',
+    summary: 'Withdraw an invitation',
+    tag,
+    membership,
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  })
+    .input(byId)
+    .output(done),
+
+  removePerson: operation('employer', {
+    method: 'DELETE',
+    path: '/employers/company/people/{id}',
+    summary: 'Take somebody out of the own company, or leave it; its last owner cannot',
+    tag,
+    membership,
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  })
+    .input(byId)
+    .output(done),
+
+  makeOwner: operation('employer', {
+    method: 'PUT',
+    path: '/employers/company/people/{id}/ownership',
+    summary: 'Make somebody of the own company one of its owners',
+    tag,
+    membership,
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  })
+    .input(byId)
+    .output(done),
+
+  show: operation('signedIn', {
+    method: 'GET',
+    path: '/companies/{id}',
+    summary: 'A company as members see it',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(company),
+
+  find: operation('member', {
+    method: 'GET',
+    path: '/companies',
+    summary: 'Companies by a part of their name, such as to hide from one of them',
+    tag,
+    membership,
+  })
+    .input(z.object({ search: line('Search', 100).min(1, 'Please type a name.') }))
+    .output(z.object({ companies: z.array(companySummary) })),
+
+  listAll: operation('admin', {
+    method: 'GET',
+    path: '/admin/companies',
+    summary: 'All companies with their people, those that wait for the team first or the newest first',
+    tag,
+  })
+    .input(
+      z.object({
+        filter: z.enum(['all', 'waiting', 'verified']).default('all'),
+        search: line('Search', 100).default(''),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(
+      z.object({ companies: z.array(listedCompany), waitingCount: z.number().int(), next: z.string().nullable() }),
+    ),
+
+  verify: operation('admin', {
+    method: 'PUT',
+    path: '/admin/companies/{id}/verification',
+    summary: 'Vouch for a company',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(listedCompany),
+
+  withdrawVerification: operation('admin', {
+    method: 'DELETE',
+    path: '/admin/companies/{id}/verification',
+    summary: 'Vouch for a company no longer; its mail domain alone does not verify it again',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(listedCompany),
+}

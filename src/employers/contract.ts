@@ -1,0 +1,23 @@
+import { companyOperations } from './company-contract.ts'
+import { registrationOperations } from './registration-contract.ts'
+
+export {
+  aboutLimit,
+  type Company,
+  type CompanyForm,
+  type CompanyPerson,
+  type CompanySummary,
+  companyForm,
+  companySummary,
+  type Invitation,
+  logoLimit,
+  type OwnCompany,
+  verifiers,
+} from './company.ts'
+export { companiesPerPage, foundCompanies, type ListedCompany } from './company-contract.ts'
+export { employerRegistration, invitedRegistration } from './registration-contract.ts'
+
+export const employersContract = {
+  ...registrationOperations,
+  ...companyOperations,
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import {
+  account,
+  agreedToTerms,
+  credentials,
+  email,
+  matching,
+  newPassword,
+  personName,
+  token,
+} from '../accounts/contract.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { companyName, ownCompany, phone, website } from './company.ts'
+
+const tag = 'Employers'
+
+const password = { password: newPassword, passwordConfirmation: z.string().max(1000) }
+
+/** What an employer's registration asks for (S2 §5). */
+export const employerRegistration = matching(
+  z.object({ name: personName, email, companyName, phone, website, ...password, agreedToTerms }),
+)
+
+/** What somebody who was invited into a company is asked for: her address is known, and proved by the link. */
+export const invitedRegistration = matching(z.object({ name: personName, phone, ...password, agreedToTerms }))
+
+export const registrationOperations = {
+  register: operation('visitor', {
+    method: 'POST',
+    path: '/employers/registrations',
+    summary: 'Register as an employer, with a company; a verification link is mailed',
+    tag,
+    successStatus: 201,
+    problems: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(employerRegistration)
+    .output(z.object({ email: z.string(), ticket: z.string() })),
+
+  logIn: operation('visitor', {
+    method: 'POST',
+    path: '/employers/sessions',
+    summary: 'Log in as an employer; sets the session cookie. Other accounts are refused, and stay logged out',
+    tag,
+    successStatus: 201,
+    problems: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(credentials)
+    .output(account),
+
+  checkInvitation: operation('visitor', {
+    method: 'POST',
+    path: '/employers/invitations/checks',
+    summary: 'Whose company a mailed invitation is for; does not use it up',
+    tag,
+    problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ token }))
+    .output(z.object({ companyName: z.string(), email: z.string(), hasAccount: z.boolean() })),
+
+  registerInvited: operation('visitor', {
+    method: 'POST',
+    path: '/employers/invitations/registrations',
+    summary: 'Register with a mailed invitation, once; the address counts as verified',
+    tag,
+    successStatus: 201,
+    problems: ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  })
+    .input(matching(invitedRegistration.safeExtend({ token })))
+    .output(z.object({ email: z.string() })),
+
+  acceptInvitation: operation('employer', {
+    method: 'POST',
+    path: '/employers/invitations/acceptances',
+    summary: 'Join a company with a mailed invitation to the own address, once; a company of her own must be empty',
+    tag,
+    membership: 'notNeeded',
+    problems: ['INVALID_TOKEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(z.object({ token }))
+    .output(ownCompany),
+}

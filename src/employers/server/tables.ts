@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/server/public.ts'
+import { memberships } from '../../billing/server/public.ts'
+import { moment } from '../../platform/server/tables.ts'
+import { verifiers } from '../contract.ts'
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** With its scheme; null for none. */
+    website: text('website'),
+    location: text('location').notNull().default(''),
+    about: text('about').notNull().default(''),
+    /** The stored logo, whose public address follows from it. */
+    logoKey: text('logo_key'),
+    /** Who vouches for it; null while nobody does. */
+    verifiedBy: text('verified_by', { enum: verifiers }),
+    verifiedAt: moment('verified_at'),
+    /** An admin took her word back: its mail domain alone no longer verifies it. */
+    needsAdmin: boolean('needs_admin').notNull().default(false),
+    /** Shared by its people. */
+    membershipId: uuid('membership_id').references(() => memberships.id, { onDelete: 'set null' }),
+    /** When its last person left; it posts no more, and what people applied for keeps its name. */
+    closedAt: moment('closed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('companies_newest').on(table.createdAt, table.id),
+    index('companies_waiting').on(table.createdAt, table.id).where(sql`verified_by is null and closed_at is null`),
+    index('companies_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('companies_membership').on(table.membershipId),
+  ],
+)
+export type CompanyRow = typeof companies.$inferSelect
+
+/** Who belongs to a company: one at a time (S2 §3, employers). */
+export const employers = pgTable(
+  'employers',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    phone: text('phone').notNull(),
+    isOwner: boolean('is_owner').notNull().default(false),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (table) => [index('employers_company').on(table.companyId, table.joinedAt)],
+)
+
+/** Invitations on their way. Only a hash of the link's token is kept; the row goes when it is used. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: uuid('invited_by').references(() => accounts.id, { onDelete: 'set null' }),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('company_invitations_once').on(table.companyId, table.emailKey),
+    uniqueIndex('company_invitations_token').on(table.tokenHash),
+    index('company_invitations_address').on(table.emailKey),
+    index('company_invitations_inviter').on(table.invitedBy),
+  ],
+)

@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { companySummary } from '../employers/contract.ts'
+import { fileAnswer } from '../platform/contract/files.ts'
+import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { lines } from '../platform/contract/text.ts'
+
+const tag = 'Applications'
+const byId = z.object({ id: uuid })
+const after = z.string().max(200).optional()
+
+export const noteLimit = 2000
+export const applicationsPerPage = 20
+
+/** The way of an application; an employer may go to any of them but `new` and `withdrawn`. */
+export const applicationStatuses = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+/** Where an employer can move one. */
+export const employerStatuses = ['reviewing', 'interview', 'offer', 'hired', 'declined'] as const
+
+export const applicationForm = z.object({
+  /** Why this job and she belong together. */
+  note: lines('Your note', noteLimit).min(1, 'Please write a few words to the employer.'),
+  /** Sends a copy of her resume as it is now. */
+  withResume: z.boolean(),
+})
+export type ApplicationForm = z.infer<typeof applicationForm>
+
+/** A step on the way. */
+const step = z.object({ status: z.enum(applicationStatuses), at: moment, message: z.string() })
+
+const resume = z.object({ name: z.string(), size: z.number().int() }).nullable()
+
+/** An application as the member sees it. */
+export const application = z.object({
+  id: uuid,
+  status: z.enum(applicationStatuses),
+  appliedAt: moment,
+  changedAt: moment,
+  job: z.object({ id: uuid, title: z.string(), isOpen: z.boolean() }),
+  company: companySummary,
+  note: z.string(),
+  /** Her resume as it was when she applied; withdrawing removes it. */
+  resume,
+  steps: z.array(step),
+  can: z.object({ withdraw: z.boolean() }),
+})
+export type Application = z.infer<typeof application>
+
+/** An application as the employer sees it. */
+export const applicant = z.object({
+  id: uuid,
+  status: z.enum(applicationStatuses),
+  appliedAt: moment,
+  changedAt: moment,
+  job: z.object({ id: uuid, title: z.string() }),
+  /** Who applies shows herself by name. */
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  jobTitle: z.string(),
+  location: z.string(),
+  yearsExperience: z.string().nullable(),
+  skills: z.array(z.string()),
+  note: z.string(),
+  resume,
+  steps: z.array(step),
+  can: z.object({ move: z.boolean() }),
+})
+export type Applicant = z.infer<typeof applicant>
+
+export const applicationsOperations = {
+  apply: operation('member', {
+    method: 'POST',
+    path: '/jobs/{id}/applications',
+    summary: 'Apply for an open job, once; with a copy of the resume as it is now',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  })
+    .input(applicationForm.extend(byId.shape))
+    .output(application),
+
+  listApplications: operation('member', {
+    method: 'GET',
+    path: '/applications',
+    summary: 'The own applications, the last sent first',
+    tag,
+    membership: 'notNeeded',
+  })
+    .input(z.object({ after }))
+    .output(z.object({ applications: z.array(application), next: z.string().nullable() })),
+
+  showApplication: operation('member', {
+    method: 'GET',
+    path: '/applications/{id}',
+    summary: 'One of the own applications',
+    tag,
+    membership: 'notNeeded',
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(application),
+
+  openSentResume: operation('member', {
+    method: 'GET',
+    path: '/applications/{id}/resume',
+    summary: 'The resume that went with one of the own applications',
+    tag,
+    membership: 'notNeeded',
+    problems: ['NOT_FOUND', 'UNAVAILABLE'],
+  })
+    .input(byId)
+    .output(fileAnswer),
+
+  withdraw: operation('member', {
+    method: 'PUT',
+    path: '/applications/{id}/withdrawal',
+    summary: 'Withdraw an application: note and resume are removed; doing it twice is doing it once',
+    tag,
+    membership: 'notNeeded',
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId)
+    .output(application),
+
+  listApplicants: operation('employer', {
+    method: 'GET',
+    path: '/employers/jobs/{id}/applications',
+    summary: 'Applications for one of the own company’s jobs, the oldest of a status first',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId.extend({ status: z.enum(applicationStatuses).optional(), after }))
+    .output(
+      z.object({
+        job: z.object({ id: uuid, title: z.string() }),
+        applicants: z.array(applicant),
+        /** How many there are in each status. */
+        counts: z.record(z.enum(applicationStatuses), z.number().int()),
+        next: z.string().nullable(),
+      }),
+    ),
+
+  showApplicant: operation('employer', {
+    method: 'GET',
+    path: '/employers/applications/{id}',
+    summary: 'An application for one of the own company’s jobs',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(applicant),
+
+  moveApplicant: operation('employer', {
+    method: 'PUT',
+    path: '/employers/applications/{id}/status',
+    summary: 'Move an application on; the member gets a mail. To where it is already, nothing happens',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(
+      byId.extend({
+        status: z.enum(employerStatuses, 'Please choose a status.'),
+        /** Words for the member that go with the mail. */
+        message: lines('Your message', noteLimit).default(''),
+      }),
+    )
+    .output(applicant),
+
+  openApplicantResume: operation('employer', {
+    method: 'GET',
+    path: '/employers/applications/{id}/resume',
+    summary: 'The resume that came with an application',
+    tag,
+    problems: ['NOT_FOUND', 'UNAVAILABLE'],
+  })
+    .input(byId)
+    .output(fileAnswer),
+}

@@ -1,0 +1,52 @@
+import { boardOperations } from './board-contract.ts'
+import { postingsOperations } from './postings-contract.ts'
+
+export {
+  type Applicant,
+  type Application,
+  type ApplicationForm,
+  type ApplicationStatus,
+  applicationForm,
+  applicationStatuses,
+  applicationsPerPage,
+  employerStatuses,
+  noteLimit,
+} from './applications-contract.ts'
+export {
+  alertPaces,
+  type JobSearch,
+  jobSearch,
+  jobsPerPage,
+  type SavedSearch,
+  type SavedSearchForm,
+  savedSearchesLimit,
+  savedSearchForm,
+  searchedSkillsLimit,
+} from './board-contract.ts'
+export {
+  completeJob,
+  descriptionLimit,
+  employmentTypes,
+  hoursPerYear,
+  type Job,
+  type JobDraft,
+  type JobState,
+  type JobSummary,
+  jobDraft,
+  jobStates,
+  levels,
+  noticeDays,
+  openDays,
+  type Posting,
+  type PublicJob,
+  payPeriods,
+  skillsLimit,
+  titleLimit,
+  workplaces,
+} from './job.ts'
+export { postingsPerPage } from './postings-contract.ts'
+
+export const jobsContract = {
+  ...boardOperations,
+  ...postingsOperations,
+}

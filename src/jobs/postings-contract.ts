@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { done, uuid } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { jobDraft, jobStates, posting } from './job.ts'
+
+const tag = 'Job postings'
+const byId = z.object({ id: uuid })
+
+export const postingsPerPage = 20
+
+export const postingsOperations = {
+  listPostings: operation('employer', {
+    method: 'GET',
+    path: '/employers/jobs',
+    summary: 'The own company’s jobs with their counts, the last changed first',
+    tag,
+  })
+    .input(z.object({ state: z.enum(jobStates).optional(), after: z.string().max(200).optional() }))
+    .output(
+      z.object({
+        postings: z.array(posting),
+        /** How many there are in each state. */
+        counts: z.record(z.enum(jobStates), z.number().int()),
+        next: z.string().nullable(),
+      }),
+    ),
+
+  createPosting: operation('employer', {
+    method: 'POST',
+    path: '/employers/jobs',
+    summary: 'Begin a draft; everything may still be missing',
+    tag,
+    successStatus: 201,
+    problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(jobDraft)
+    .output(posting),
+
+  showPosting: operation('employer', {
+    method: 'GET',
+    path: '/employers/jobs/{id}',
+    summary: 'One of the own company’s jobs',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(posting),
+
+  updatePosting: operation('employer', {
+    method: 'PUT',
+    path: '/employers/jobs/{id}',
+    summary: 'Change a job; one that was published must stay complete, and keeps the day it was published',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(jobDraft.safeExtend(byId.shape))
+    .output(posting),
+
+  publish: operation('employer', {
+    method: 'PUT',
+    path: '/employers/jobs/{id}/publication',
+    summary: 'Publish a complete draft, for 60 days; doing it twice is doing it once',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(byId)
+    .output(posting),
+
+  close: operation('employer', {
+    method: 'PUT',
+    path: '/employers/jobs/{id}/closure',
+    summary: 'Close a job: nobody can apply any more, who applied is told if she still waits',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId)
+    .output(posting),
+
+  reopen: operation('employer', {
+    method: 'DELETE',
+    path: '/employers/jobs/{id}/closure',
+    summary: 'Open a closed job again for what is left of its 60 days',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId)
+    .output(posting),
+
+  copyPosting: operation('employer', {
+    method: 'POST',
+    path: '/employers/jobs/{id}/copies',
+    summary: 'Begin a draft with the words of another job',
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  })
+    .input(byId)
+    .output(posting),
+
+  deletePosting: operation('employer', {
+    method: 'DELETE',
+    path: '/employers/jobs/{id}',
+    summary: 'Delete a draft; what was published is closed instead',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId)
+    .output(done),
+}

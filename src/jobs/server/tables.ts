@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/server/public.ts'
+import { companies } from '../../employers/server/public.ts'
+import { moment } from '../../platform/server/tables.ts'
+import {
+  alertPaces,
+  applicationStatuses,
+  employmentTypes,
+  type JobSearch,
+  jobStates,
+  levels,
+  payPeriods,
+  workplaces,
+} from '../contract.ts'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Who began it; null when she has left. */
+    createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    state: text('state', { enum: jobStates }).notNull().default('draft'),
+    title: text('title').notNull(),
+    workplace: text('workplace', { enum: workplaces }).notNull(),
+    location: text('location').notNull(),
+    employmentType: text('employment_type', { enum: employmentTypes }),
+    level: text('level', { enum: levels }),
+    skills: text('skills').array().notNull().default(sql`'{}'`),
+    description: text('description').notNull(),
+    payMin: integer('pay_min'),
+    payMax: integer('pay_max'),
+    payPeriod: text('pay_period', { enum: payPeriods }).notNull().default('year'),
+    applyUrl: text('apply_url').notNull().default(''),
+    /** The highest pay in US dollars a year, by which jobs are compared; 0 while none is given. */
+    yearlyPay: integer('yearly_pay').notNull().default(0),
+    /** What searches compare: the skills in lower case, and title, company, skills and place together. */
+    skillKeys: text('skill_keys').array().notNull().default(sql`'{}'`),
+    searchText: text('search_text').notNull().default(''),
+    /** When it was first published; never changes after that. */
+    publishedAt: moment('published_at'),
+    expiresAt: moment('expires_at'),
+    /** When its company was told that it will expire. */
+    noticedAt: moment('noticed_at'),
+    // Kept here, not counted; changed only while the row is held.
+    applicationCount: integer('application_count').notNull().default(0),
+    newCount: integer('new_count').notNull().default(0),
+    savedCount: integer('saved_count').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('jobs_newest').on(table.publishedAt, table.id).where(sql`state = 'open'`),
+    index('jobs_of_company').on(table.companyId, table.updatedAt, table.id),
+    index('jobs_expiring').on(table.expiresAt).where(sql`state in ('open', 'closed')`),
+    index('jobs_skills').using('gin', table.skillKeys).where(sql`state = 'open'`),
+    index('jobs_search').using('gin', sql`${table.searchText} gin_trgm_ops`).where(sql`state = 'open'`),
+    index('jobs_creator').on(table.createdBy),
+    check('jobs_counts', sql`new_count between 0 and application_count and saved_count >= 0`),
+    check(
+      'jobs_published_whole',
+      sql`state = 'draft' or (published_at is not null and expires_at is not null and pay_min <= pay_max
+        and employment_type is not null and level is not null)`,
+    ),
+  ],
+)
+export type JobRow = typeof jobs.$inferSelect
+
+const ownAccount = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Jobs that members keep for later. */
+export const savedJobs = pgTable(
+  'saved_jobs',
+  {
+    accountId: ownAccount(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.jobId] }),
+    index('saved_jobs_newest').on(table.accountId, table.savedAt, table.jobId),
+    index('saved_jobs_job').on(table.jobId),
+  ],
+)
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: ownAccount(),
+    name: text('name').notNull(),
+    search: jsonb('search').$type<JobSearch>().notNull(),
+    alerts: text('alerts', { enum: alertPaces }).notNull(),
+    /** Jobs published up to then are known to her. */
+    toldUpTo: moment('told_up_to').notNull(),
+    /** When her next alert is due; null while she wants none. */
+    dueAt: moment('due_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('saved_searches_name').on(table.accountId, sql`lower(${table.name})`),
+    index('saved_searches_due').on(table.dueAt).where(sql`due_at is not null`),
+  ],
+)
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Of the job, for what is counted per company. */
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    accountId: ownAccount(),
+    status: text('status', { enum: applicationStatuses }).notNull().default('new'),
+    note: text('note').notNull(),
+    /** A copy of its own: what she changes or removes later does not touch it. */
+    resumeKey: text('resume_key'),
+    resumeName: text('resume_name'),
+    resumeType: text('resume_type'),
+    resumeSize: integer('resume_size'),
+    appliedAt: moment('applied_at').notNull().defaultNow(),
+    /** When the employer first moved it. */
+    answeredAt: moment('answered_at'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('applications_once').on(table.jobId, table.accountId).where(sql`status <> 'withdrawn'`),
+    index('applications_of_job').on(table.jobId, table.status, table.appliedAt, table.id),
+    index('applications_of_account').on(table.accountId, table.appliedAt, table.id),
+    index('applications_of_company').on(table.companyId, table.appliedAt),
+  ],
+)
+export type ApplicationRow = typeof applications.$inferSelect
+
+/** Where an application went, and when. */
+export const applicationSteps = pgTable(
+  'application_steps',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: applicationStatuses }).notNull(),
+    /** The employer's words for the member. */
+    message: text('message').notNull().default(''),
+    /** Who did it on the employer's side; null for the member's own steps and for who has left. */
+    actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('application_steps_application').on(table.applicationId, table.id),
+    index('application_steps_actor').on(table.actorId),
+  ],
+)

@@ -1,0 +1,117 @@
+import { momentInWords } from '../../platform/contract/moment-words.ts'
+import { counted } from '../../ui/counted.ts'
+import type { Notification } from '../contract.ts'
+
+export type Words = {
+  /** What happened, with the thing's own name in the middle. */
+  before: string
+  name: string
+  after: string
+  /** When it is, for events; what else there is to know, for others. */
+  details: string | null
+  /** Where it leads. */
+  to: string
+}
+
+type WorkKind =
+  | 'messageRequest'
+  | 'message'
+  | 'applicationStatus'
+  | 'jobAlert'
+  | 'resumeRequest'
+  | 'application'
+  | 'resumeAllowed'
+  | 'jobExpiry'
+  | 'company'
+  | 'membership'
+type WorkEntry = Extract<Notification, { kind: WorkKind }>
+type Entry<Kind extends WorkKind> = Extract<Notification, { kind: Kind }>
+
+/** What an entry about messages, jobs, candidates or a membership says, and where it leads. */
+export function wordsOfWork(entry: WorkEntry): Words {
+  switch (entry.kind) {
+    case 'messageRequest': {
+      const to = `/inbox/${entry.data.conversationId}`
+      return { before: '', name: 'Somebody', after: ' would like to talk to you', details: null, to }
+    }
+    case 'message': {
+      const to = `/inbox/${entry.data.conversationId}`
+      const name = counted(entry.data.count, 'message', 'messages')
+      return { before: '', name, after: ` ${entry.data.count === 1 ? 'waits' : 'wait'} for you`, details: null, to }
+    }
+    case 'applicationStatus':
+      return wordsOfApplication(entry)
+    case 'jobAlert': {
+      const { name, count, title, searchId } = entry.data
+      const details = count === 1 ? title : `${title} and ${count - 1} more`
+      const before = count === 1 ? 'A new job for your search “' : `${count} new jobs for your search “`
+      return { before, name, after: '”', details, to: `/jobs?search=${searchId}` }
+    }
+    case 'resumeRequest':
+      return {
+        before: '',
+        name: entry.data.company,
+        after: ' asks to see your resume',
+        details: null,
+        to: '/profile/visibility',
+      }
+    case 'application': {
+      const to = `/employer/applications/${entry.data.applicationId}`
+      return { before: 'Somebody applied for “', name: entry.data.title, after: '”', details: null, to }
+    }
+    case 'resumeAllowed': {
+      const to = `/employer/candidates/${entry.data.candidateId}`
+      return { before: '', name: 'A candidate', after: ' opened her resume to you', details: null, to }
+    }
+    case 'jobExpiry': {
+      const { jobId, title: name, what, expiresAt } = entry.data
+      const after = what === 'soon' ? '” expires soon' : '” has expired'
+      return { before: '“', name, after, details: momentInWords(expiresAt), to: `/employer/jobs/${jobId}` }
+    }
+    case 'company':
+      return {
+        before: '',
+        name: entry.data.name,
+        after: companyAfter[entry.data.what],
+        details: null,
+        to: '/employer/company',
+      }
+    case 'membership':
+      return wordsOfMembership(entry)
+  }
+}
+
+const companyAfter = {
+  verified: ' is verified',
+  unverified: ' is not verified any more',
+  joined: ' has one more person',
+  removed: ' no longer has you among its people',
+}
+
+const applicationAfter = {
+  reviewing: ' is reading your application',
+  interview: ' would like to meet you',
+  offer: ' makes you an offer',
+  hired: ' hired you',
+  declined: ' decided on somebody else',
+  jobClosed: ' closed the job',
+}
+
+function wordsOfApplication({ data }: Entry<'applicationStatus'>): Words {
+  const { applicationId, title, company: name, what } = data
+  return { before: '', name, after: applicationAfter[what], details: title, to: `/applications/${applicationId}` }
+}
+
+const membershipWords = {
+  started: 'began',
+  renewed: 'is renewed',
+  pastDue: 'could not be charged',
+  ended: 'has ended',
+  sponsored: 'is paid for by the community',
+  sponsorshipEnded: 'is no longer paid for by the community',
+}
+
+function wordsOfMembership({ data }: Entry<'membership'>): Words {
+  const details = data.until && (data.what === 'pastDue' ? `Access until ${momentInWords(data.until)}` : null)
+  return { before: '', name: 'Your membership', after: ` ${membershipWords[data.what]}`, details, to: '/membership' }
+}
