@@ -37,9 +37,14 @@ export const jobs = pgTable(
     applyUrl: text('apply_url').notNull().default(''),
     /** The highest pay in US dollars a year, by which jobs are compared; 0 while none is given. */
     yearlyPay: integer('yearly_pay').notNull().default(0),
-    /** What searches compare: the skills in lower case, and title, company, skills and place together. */
+    /**
+     * What searches compare: the skills in lower case, and company, title, skills and place together. The company's
+     * name in it follows by a trigger (migrations/0012_jobs_search.sql).
+     */
     skillKeys: text('skill_keys').array().notNull().default(sql`'{}'`),
     searchText: text('search_text').notNull().default(''),
+    /** Every title and place it was ever shown with, folded: none of them is published again within its days. */
+    shownKeys: text('shown_keys').array().notNull().default(sql`'{}'`),
     /** When it was first published; never changes after that. */
     publishedAt: moment('published_at'),
     expiresAt: moment('expires_at'),
@@ -54,8 +59,13 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_newest').on(table.publishedAt, table.id).where(sql`state = 'open'`),
+    index('jobs_open_of_company').on(table.companyId, table.publishedAt, table.id).where(sql`state = 'open'`),
+    index('jobs_kinds').on(table.level, table.employmentType, table.workplace).where(sql`state = 'open'`),
+    index('jobs_pay').on(table.yearlyPay).where(sql`state = 'open'`),
     index('jobs_of_company').on(table.companyId, table.updatedAt, table.id),
+    index('jobs_of_company_by_state').on(table.companyId, table.state, table.updatedAt, table.id),
     index('jobs_expiring').on(table.expiresAt).where(sql`state in ('open', 'closed')`),
+    index('jobs_without_notice').on(table.expiresAt).where(sql`state = 'open' and noticed_at is null`),
     index('jobs_skills').using('gin', table.skillKeys).where(sql`state = 'open'`),
     index('jobs_search').using('gin', sql`${table.searchText} gin_trgm_ops`).where(sql`state = 'open'`),
     index('jobs_creator').on(table.createdBy),
