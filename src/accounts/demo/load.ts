@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { accounts } from '../server/tables.ts'
-import { type DemoPerson, demoGuests, demoPeople } from './people.ts'
+import { type DemoPerson, demoEmployers, demoGuests, demoPeople } from './people.ts'
 
 /** The password of every account of the sample community. */
 export const demoPassword = 'Baobab!2026'
@@ -20,6 +20,11 @@ export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<bo
   const passwordHash = await hashPassword(demoPassword)
   const people = [
     ...Object.entries<DemoPerson>(demoPeople).map(([key, person]) => ({ key, role: 'member' as const, ...person })),
+    ...Object.entries<DemoPerson>(demoEmployers).map(([key, person]) => ({
+      key,
+      role: 'employer' as const,
+      ...person,
+    })),
     ...Object.entries(demoGuests).map(([key, guest]) => ({ key, ...guest })),
   ]
   const rows = people.map(({ key, name, role, joinedDaysAgo }) => {

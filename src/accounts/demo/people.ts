@@ -116,4 +116,16 @@ export const demoGuests = {
   employer: { name: 'Erin Copperwharf', does: 'Hires for a logistics company', joinedDaysAgo: 30, role: 'employer' },
 } as const satisfies Record<string, DemoPerson & { role: Role }>
 
-export type DemoPersonKey = keyof typeof demoPeople | keyof typeof demoGuests
+/** Whoever hires at the other companies of the sample community. */
+export const demoEmployers = {
+  noelle: { name: 'Noelle Harrowgate', does: 'Recruits for a logistics company', joinedDaysAgo: 28 },
+  carla: { name: 'Carla Inkstream', does: 'Leads engineering at a bookkeeping company', joinedDaysAgo: 160 },
+  dana: { name: 'Dana Quietford', does: 'Recruits for a health records company', joinedDaysAgo: 210 },
+  lena: { name: 'Lena Torchvale', does: 'Head of people at a streaming company', joinedDaysAgo: 120 },
+  aisha: { name: 'Aisha Paperlark', does: 'Founder of a translation company', joinedDaysAgo: 95 },
+  tess: { name: 'Tess Gravelmoon', does: 'Hires analysts', joinedDaysAgo: 140 },
+  joan: { name: 'Joan Reedmarker', does: 'Manages platform teams at an energy company', joinedDaysAgo: 75 },
+  sam: { name: 'Sam Ferrystone', does: 'Runs a small ticketing company', joinedDaysAgo: 6 },
+} as const satisfies Record<string, DemoPerson>
+
+export type DemoPersonKey = keyof typeof demoPeople | keyof typeof demoGuests | keyof typeof demoEmployers

@@ -1,17 +1,20 @@
 import {
   IconAddressBook,
   IconBriefcase,
+  IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconFlag,
   IconGift,
   IconHistory,
   IconHome,
+  IconId,
   IconIdBadge2,
   IconLifebuoy,
   IconMail,
   IconMessages,
   IconSchool,
+  IconSend,
   IconShield,
   IconUser,
   IconUsers,
@@ -28,6 +31,9 @@ const liveHub: Place = { label: 'Live Hub', Icon: IconVideo, to: '/livehub' }
 const groups = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
 const members = { label: 'Members', Icon: IconAddressBook, to: '/members' }
 const events: Place = { label: 'Events', Icon: IconCalendarEvent, to: '/events' }
+const jobs = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs' }
+/** Whose count the frame fills in. */
+export const messages = { label: 'Messages', Icon: IconMail, to: '/inbox' }
 const university = { label: 'University', Icon: IconSchool, to: '/university' }
 const benefits = { label: 'Benefits', Icon: IconGift, to: '/benefits' }
 
@@ -39,8 +45,8 @@ export const memberPlaces: Place[] = [
   events,
   groups,
   members,
-  { label: 'Jobs', Icon: IconBriefcase },
-  { label: 'Messages', Icon: IconMail },
+  jobs,
+  messages,
   university,
   benefits,
 ]
@@ -49,6 +55,9 @@ export const memberPlaces: Place[] = [
 export const memberAccountPlaces: AccountPlace[] = [
   { label: 'My profile', Icon: IconIdBadge2, to: '/profile' },
   { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
+  { label: 'My applications', Icon: IconSend, to: '/applications' },
+  { ...jobs, isInRail: true },
+  { ...messages, isInRail: true },
   { ...groups, isInRail: true },
   { ...members, isInRail: true },
   { ...university, isInRail: true },
@@ -71,6 +80,7 @@ export const adminPlaces: Place[] = [
   { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
   { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
+  { label: 'Companies', Icon: IconBuilding, to: '/admin/companies' },
   { label: 'Groups', Icon: IconUsersGroup, to: '/admin/groups' },
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
@@ -79,20 +89,41 @@ export const adminPlaces: Place[] = [
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
 ]
 
+/** Where the admins see who pays, for communities in which anybody does. */
+export const membershipsPlace: Place = { label: 'Memberships', Icon: IconId, to: '/admin/memberships' }
+
 /** The five that fit on a phone. */
 export const adminPhonePlaces: Place[] = [
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
   { label: 'Users', Icon: IconUsers, to: '/admin/users' },
-  { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
   { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
+  { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
   { label: 'Home', Icon: IconHome, to: '/dashboard' },
 ]
 
-/** An employer's places: everything but her dashboard is yet to come. */
-export const employerPlaces: Place[] = [
-  { label: 'Home', Icon: IconHome, to: '/employer/dashboard' },
-  { label: 'Jobs', Icon: IconBriefcase },
-  { label: 'Candidates', Icon: IconUsersGroup },
-  { label: 'Messages', Icon: IconMail },
+const employerHome: Place = { label: 'Home', Icon: IconHome, to: '/employer/dashboard' }
+const postings: Place = { label: 'Jobs', Icon: IconBriefcase, to: '/employer/jobs' }
+const candidates: Place = { label: 'Candidates', Icon: IconUsersGroup, to: '/employer/candidates' }
+const company = { label: 'Company', Icon: IconBuilding, to: '/employer/company' }
+const people = { label: 'People', Icon: IconUsers, to: '/employer/people' }
+
+/** An employer's places in the rail of wide screens. */
+export const employerPlaces: Place[] = [employerHome, postings, candidates, messages, company, people]
+
+/** The five that fit on a phone. */
+export const employerPhonePlaces: Place[] = [
+  employerHome,
+  postings,
+  candidates,
+  messages,
   { label: 'Account', Icon: IconUser, to: '/account' },
 ]
+
+/** What employers find in the account menu on phones. */
+export const employerAccountPlaces: AccountPlace[] = [
+  { ...company, isInRail: true },
+  { ...people, isInRail: true },
+]
+
+/** Where the membership is, for communities in which one is paid. */
+export const membershipPlace: AccountPlace = { label: 'Membership', Icon: IconId, to: '/membership' }

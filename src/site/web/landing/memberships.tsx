@@ -1,22 +1,19 @@
 import { Link } from 'react-router'
-import { ComingSoonBadge } from '../../../ui/coming-soon.tsx'
 import styles from './memberships.module.css'
 
-type Inclusion = { text: string; isPlanned?: boolean }
-
-const forMembers: Inclusion[] = [
-  { text: 'The message board, all thirteen rooms of it' },
-  { text: 'Live sessions, events and groups' },
-  { text: 'Free online technology courses' },
-  { text: 'Partner benefits' },
-  { text: 'A profile employers see only if you say so', isPlanned: true },
+const forMembers = [
+  'The message board, all thirteen rooms of it',
+  'Live sessions, events and groups',
+  'Free online technology courses',
+  'Partner benefits',
+  'A profile employers see only if you say so',
 ]
 
-const forEmployers: Inclusion[] = [
-  { text: 'Unlimited job postings', isPlanned: true },
-  { text: 'Access to resumes members chose to share', isPlanned: true },
-  { text: 'Direct messaging with candidates', isPlanned: true },
-  { text: 'Priority support', isPlanned: true },
+const forEmployers = [
+  'Unlimited job postings',
+  'Access to resumes members chose to share',
+  'Direct messaging with candidates',
+  'Priority support',
 ]
 
 /** The two memberships and what each includes (S2 §1). */
@@ -55,13 +52,11 @@ function Price({ amount }: { amount: string }) {
   )
 }
 
-function Inclusions({ list }: { list: Inclusion[] }) {
+function Inclusions({ list }: { list: string[] }) {
   return (
     <ul className={styles.list}>
-      {list.map(({ text, isPlanned }) => (
-        <li key={text}>
-          {text} {isPlanned && <ComingSoonBadge short />}
-        </li>
+      {list.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   )

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { ComingSoonBadge } from '../../../ui/coming-soon.tsx'
 import { BenefitSample } from './benefit-sample.tsx'
 import { EventSample } from './event-sample.tsx'
 import { JobSample } from './job-sample.tsx'
 import { ThreadSample } from './thread-sample.tsx'
 import styles from './what-members-do.module.css'
 
-type Activity = { verb: string; text: string; sample: ReactNode; caption: string; isPlanned?: boolean }
+type Activity = { verb: string; text: string; sample: ReactNode; caption: string }
 
 const activities: Activity[] = [
   {
@@ -32,7 +31,6 @@ const activities: Activity[] = [
     text: 'Jobs that say what they pay. You decide whether employers may see you at all, and your contact details stay yours until you answer.',
     sample: <JobSample />,
     caption: 'A sample job posting',
-    isPlanned: true,
   },
 ]
 
@@ -43,13 +41,10 @@ export function WhatMembersDo() {
       <h2 id="what-members-do" className={styles.heading}>
         What happens under this tree
       </h2>
-      {activities.map(({ verb, text, sample, caption, isPlanned }) => (
+      {activities.map(({ verb, text, sample, caption }) => (
         <article key={verb} className={styles.activity}>
           <div>
-            <div className={styles.head}>
-              <h3 className={styles.verb}>{verb}</h3>
-              {isPlanned && <ComingSoonBadge />}
-            </div>
+            <h3 className={styles.verb}>{verb}</h3>
             <p className={styles.text}>{text}</p>
           </div>
           <figure className={styles.figure}>
