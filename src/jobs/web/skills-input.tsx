@@ -1,0 +1,119 @@
+import { Autocomplete, Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { commonSkills } from './common-skills.ts'
+import styles from './skills-input.module.css'
+
+type SkillsInputProps = {
+  label: string
+  description?: ReactNode
+  value: string[]
+  onChange: (skills: string[]) => void
+  /** How many there may be. */
+  limit: number
+  error?: ReactNode
+  /** What useContractForm finds the field by. */
+  'data-path'?: string
+}
+
+/**
+ * Skills as chips, with a box that suggests common ones and takes any other. What is typed counts when the box is
+ * left, so that nobody has to know about a key.
+ */
+export function SkillsInput({ label, description, value, onChange, limit, error, ...path }: SkillsInputProps) {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [news, setNews] = useState('')
+  /** While a suggestion is being taken: its name would be put into the box after the box was emptied. */
+  const isTaking = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = value.length >= limit
+
+  function add(skill: string): void {
+    setTyped('')
+    setOpen(false)
+    const name = skill.trim()
+    if (!name || isFull || has(value, name)) return
+    onChange([...value, name])
+    setNews(`${name} added`)
+  }
+
+  function type(words: string): void {
+    if (!isTaking.current) setTyped(words)
+    isTaking.current = false
+  }
+
+  function take(suggestion: string): void {
+    isTaking.current = true
+    add(suggestion)
+  }
+
+  function remove(skill: string): void {
+    onChange(value.filter((other) => other !== skill))
+    setNews(`${skill} removed`)
+    // It may have been switched off while the list was full.
+    requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return
+    // A suggestion that the arrow keys marked is taken by the box itself.
+    if (event.key === 'Enter' && isSuggestionMarked(event.currentTarget)) return
+    event.preventDefault()
+    add(typed)
+  }
+
+  return (
+    <div className={styles.skills}>
+      <div className={styles.box}>
+        <Autocomplete
+          ref={input}
+          label={label}
+          description={isFull ? `That is all ${limit}. Remove one to choose another.` : description}
+          size="md"
+          maxLength={50}
+          limit={6}
+          openOnFocus={false}
+          autoComplete="off"
+          data={commonSkills.filter((skill) => !has(value, skill))}
+          value={typed}
+          onChange={type}
+          onOptionSubmit={take}
+          dropdownOpened={isOpen}
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+          onBlur={() => add(typed)}
+          disabled={isFull}
+          error={error}
+          {...path}
+        />
+        <Button variant="default" onClick={() => add(typed)} disabled={isFull}>
+          Add<VisuallyHidden> skill</VisuallyHidden>
+        </Button>
+      </div>
+      {value.length > 0 && (
+        <ul className={styles.chips} aria-label={`${label}, chosen`}>
+          {value.map((skill) => (
+            <li key={skill} className={styles.chip}>
+              <span>{skill}</span>
+              <UnstyledButton className={styles.remove} aria-label={`Remove ${skill}`} onClick={() => remove(skill)}>
+                <IconX size={16} aria-hidden="true" />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </div>
+  )
+}
+
+function has(skills: string[], skill: string): boolean {
+  return skills.some((known) => known.toLowerCase() === skill.toLowerCase())
+}
+
+function isSuggestionMarked(box: HTMLInputElement): boolean {
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
+  return !!list?.querySelector('[data-combobox-selected]')
+}
