@@ -24,5 +24,6 @@ export function handleError(error: unknown) {
 
 // The server sets these through these very objects: second copies would not be seen by the screens.
 export { publicEventContext } from './events/web/public/public-event-context.ts'
+export { publicJobContext } from './jobs/web/public/public-job-context.ts'
 export { founderContext } from './site/web/founder/founder-context.ts'
 export { communityContext } from './ui/community.ts'
