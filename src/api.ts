@@ -3,7 +3,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError } from '@orpc/server'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
+import { accountFollowers } from './account-followers.ts'
 import { resolveViewer } from './accounts/server/public.ts'
+import { isEntitled } from './billing/server/public.ts'
 import { contract } from './contract.ts'
 import { personalData } from './personal-data.ts'
 import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
@@ -14,6 +16,7 @@ import type { RequestContext, Services } from './platform/server/context.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { problemBody, toProblem } from './platform/server/problems.ts'
+import { profileFollowers } from './profile-followers.ts'
 import { reportables } from './reportables.ts'
 import { routes } from './router.ts'
 
@@ -48,11 +51,14 @@ export function mountApi(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store')
     const context: RequestContext = {
       ...services,
+      accountFollowers,
       personalData,
+      profileFollowers,
       reportables,
       log: request.log,
       viewer: await resolveViewer(services.db, request.headers.cookie),
       client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+      isEntitled: (viewer) => isEntitled(services, viewer),
       addHeader: (name, value) => void reply.header(name, value),
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })

@@ -6,6 +6,7 @@ import { problem } from '../../platform/server/problems.ts'
 import type { emailChange } from '../contract.ts'
 import { emailKeyOf } from './accounts.ts'
 import { promoteConfigured } from './admins.ts'
+import { tellFollowers } from './following.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeRequestedLetter } from './letters.ts'
 import { confirmPassword } from './password-change.ts'
 import { accounts } from './tables.ts'
@@ -56,6 +57,7 @@ export async function confirmEmailChange(context: RequestContext, token: string)
         .set({ email, emailKey: emailKeyOf(email) })
         .where(eq(accounts.id, accountId))
       await promoteConfigured(tx, context, accountId)
+      await tellFollowers(context, tx, accountId)
       await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail')
       await context.outbox.queue(tx, before.email, emailChangedLetter(email))
       await context.outbox.followAddress(tx, before.email, accountId)

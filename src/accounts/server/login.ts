@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import type { Role } from '../../platform/contract/access.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -13,14 +14,31 @@ const wrong = 'Invalid email or password. Please check your credentials and try 
 const notVerified = 'Please check your email and click the verification link before logging in.'
 const tooMany = 'Too many login attempts. Please wait a moment and try again.'
 
+/** Only accounts of this role; the others are refused with these words. */
+type OnlyRole = { role: Role; refusal: string }
+
 /**
  * Begins a session and sets its cookie; the session of a cookie that came along ends (S2 §7, §8).
  * @throws INVALID_CREDENTIALS, the same and after the same time for a wrong password, an unknown address and a
  * suspended account; EMAIL_NOT_VERIFIED, only after the right password; TOO_MANY_REQUESTS
  */
-export async function logIn(
+export function logIn(context: RequestContext, input: z.infer<typeof credentials>): Promise<Account> {
+  return beginSessionWith(context, input, null)
+}
+
+/**
+ * Logs in where only one role may.
+ * @throws FORBIDDEN with the words of refusal for an account of another role, only after the right password; no
+ * session begins then. The others as `logIn`
+ */
+export function logInAs(context: RequestContext, input: z.infer<typeof credentials>, only: OnlyRole): Promise<Account> {
+  return beginSessionWith(context, input, only)
+}
+
+async function beginSessionWith(
   context: RequestContext,
   { email, password }: z.infer<typeof credentials>,
+  only: OnlyRole | null,
 ): Promise<Account> {
   const { db, limits, live, client, viewer } = context
   await limits.take('loginByNetwork', client.network, tooMany)
@@ -28,6 +46,7 @@ export async function logIn(
   const account = await findAccountByEmail(db, email)
   const isRight = account ? await verifyPassword(password, account.passwordHash) : await verifyAgainstNobody(password)
   if (!account || !isRight || account.suspendedAt) throw problem('INVALID_CREDENTIALS', wrong)
+  if (only && account.role !== only.role) throw problem('FORBIDDEN', only.refusal)
   if (!account.verifiedAt) throw problem('EMAIL_NOT_VERIFIED', notVerified)
   const token = await db.transaction(async (tx) => {
     if (!(await holdUnchanged(tx, account))) throw problem('INVALID_CREDENTIALS', wrong)

@@ -22,8 +22,12 @@ export { adminEmails, createAdmin, promoteConfiguredAdmin } from './admins.ts'
 export { setAvatar } from './avatars.ts'
 /** For the admins' screen of users: deleting an account with everything personal. */
 export { eraseAccount } from './leaving.ts'
+/** For the employers' own entrance. */
+export { logInAs } from './login.ts'
 /** For src/personal-data.ts. */
 export { accountsPersonalData } from './personal-data.ts'
+/** For employers, who register together with a company. */
+export { registerAccount, registerProvedAccount } from './registration.ts'
 /** For the one other way in: set-up logs the first admin in. And how open streams hear of a session's end. */
 export { beginSession, isSessionOpen, sessionTopic, setSessionCookie } from './sessions.ts'
 /** For the admins' screen of users: who may do what, and who may come in. */

@@ -1,36 +1,97 @@
-import type * as z from 'zod'
+import type { Role } from '../../platform/contract/access.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
-import type { registration } from '../contract.ts'
 import { emailKeyOf, findAccountByEmail, insertAccount } from './accounts.ts'
 import { verificationLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { issueToken } from './tokens.ts'
+import { markVerified } from './verification.ts'
 import { tooManyTries } from './words.ts'
 
-const taken = 'An account with this email already exists. Please try logging in instead.'
+const memberTaken = 'An account with this email already exists. Please try logging in instead.'
+
+type NewPerson = { name: string; email: string; password: string }
+
+type Registration = NewPerson & {
+  role: Role
+  /** What is said of an address that has an account. */
+  takenWords: string
+}
+
+/** What belongs to the new account, such as a company, in the same transaction. */
+type AndThen = (tx: Transaction, accountId: string) => Promise<void>
 
 /**
  * Adds a member and mails her the verification link (S2 §4, §8).
  * @returns the address, and a ticket by which the waiting screen asks whether the link has been used
  * @throws EMAIL_TAKEN also for an address that registered but never verified; TOO_MANY_REQUESTS
  */
-export async function register(
+export function register(
   context: RequestContext,
-  { name, email, password }: z.infer<typeof registration>,
+  { name, email, password }: NewPerson,
 ): Promise<{ email: string; ticket: string }> {
-  // This is the one answer that tells who has an account (decision 21), so it can be asked only a few times.
-  await context.limits.take('registrationByNetwork', context.client.network, tooManyTries)
-  await context.limits.take('mailByAddress', `register ${emailKeyOf(email)}`, tooManyTries)
-  if (await findAccountByEmail(context.db, email)) throw problem('EMAIL_TAKEN', taken)
-  const passwordHash = await hashPassword(password)
+  return registerAccount(context, { name, email, password, role: 'member', takenWords: memberTaken }, async () => {})
+}
+
+/**
+ * Adds an account and mails its holder the verification link.
+ * @returns the address, and a ticket by which the waiting screen asks whether the link has been used
+ * @throws EMAIL_TAKEN with `takenWords`, TOO_MANY_REQUESTS
+ */
+export async function registerAccount(
+  context: RequestContext,
+  registration: Registration,
+  andThen: AndThen,
+): Promise<{ email: string; ticket: string }> {
+  const { email } = registration
+  const passwordHash = await prepareRegistration(context, registration)
   const community = await context.community.content()
   return context.db.transaction(async (tx) => {
-    const id = await insertAccount(tx, { name, email, role: 'member', passwordHash, verifiedAt: null })
-    if (!id) throw problem('EMAIL_TAKEN', taken)
+    const id = await addAccount(tx, registration, passwordHash)
     const ticket = await issueToken(tx, 'watchVerification', id)
     const token = await issueToken(tx, 'verifyEmail', id)
     await context.outbox.queue(tx, email, verificationLetter(context.config, community.name, token))
+    await andThen(tx, id)
     return { email, ticket }
   })
+}
+
+/**
+ * Adds an account whose holder has proved already that the address is hers, by a link that was mailed to it.
+ * @throws EMAIL_TAKEN with `takenWords`, TOO_MANY_REQUESTS
+ */
+export async function registerProvedAccount(
+  context: RequestContext,
+  registration: Registration,
+  andThen: AndThen,
+): Promise<void> {
+  const passwordHash = await prepareRegistration(context, registration)
+  await context.db.transaction(async (tx) => {
+    const id = await addAccount(tx, registration, passwordHash)
+    await andThen(tx, id)
+    await markVerified(tx, context, id)
+  })
+}
+
+/** @returns the password's hash, once it is known that the address may be tried and is free */
+async function prepareRegistration(
+  context: RequestContext,
+  { email, password, takenWords }: Registration,
+): Promise<string> {
+  // This is the one answer that tells who has an account (decision 21), so it can be asked only a few times.
+  await context.limits.take('registrationByNetwork', context.client.network, tooManyTries)
+  await context.limits.take('mailByAddress', `register ${emailKeyOf(email)}`, tooManyTries)
+  if (await findAccountByEmail(context.db, email)) throw problem('EMAIL_TAKEN', takenWords)
+  return hashPassword(password)
+}
+
+async function addAccount(
+  tx: Transaction,
+  { name, email, role, takenWords }: Registration,
+  passwordHash: string,
+): Promise<string> {
+  const id = await insertAccount(tx, { name, email, role, passwordHash, verifiedAt: null })
+  if (!id) throw problem('EMAIL_TAKEN', takenWords)
+  return id
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { lockAccount } from './accounts.ts'
 import { requireAnotherAdmin, requireStillAdmin } from './admins.ts'
+import { tellFollowers } from './following.ts'
 import { restoredLetter, suspendedLetter } from './letters.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
@@ -25,6 +26,7 @@ export async function changeRole(context: RequestContext, accountId: string, rol
     if (account.role === role) return
     await tx.update(accounts).set({ role }).where(eq(accounts.id, accountId))
     await endSessions(tx, context.live, accountId)
+    await tellFollowers(context, tx, accountId)
     const details = { from: account.role, to: role }
     await recordAct(tx, { action: 'account.roleChanged', actorId, accountId, details })
   })
@@ -46,6 +48,7 @@ export async function suspendAccount(context: RequestContext, accountId: string)
     await tx.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, accountId))
     await voidTokens(tx, accountId, 'resetPassword', 'changeEmail')
     await endSessions(tx, context.live, accountId)
+    await tellFollowers(context, tx, accountId)
     await recordAct(tx, { action: 'account.suspended', actorId, accountId })
     await context.outbox.queue(tx, account.email, suspendedLetter(context.config, community.name))
   })
@@ -64,6 +67,7 @@ export async function restoreAccount(context: RequestContext, accountId: string)
     const account = await holdAccount(tx, accountId)
     if (!account.suspendedAt) return
     await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId))
+    await tellFollowers(context, tx, accountId)
     await recordAct(tx, { action: 'account.restored', actorId, accountId })
     await context.outbox.queue(tx, account.email, restoredLetter(context.config, account.role, community.name))
   })

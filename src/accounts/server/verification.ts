@@ -6,6 +6,7 @@ import { problem } from '../../platform/server/problems.ts'
 import { emailKeyOf, findAccountByEmail } from './accounts.ts'
 import { promoteConfigured } from './admins.ts'
 import { inEvenTime } from './even-time.ts'
+import { tellFollowers } from './following.ts'
 import { verificationLetter } from './letters.ts'
 import { accounts } from './tables.ts'
 import { consumeToken, issueToken, readToken } from './tokens.ts'
@@ -63,14 +64,11 @@ export async function verifyEmail(context: RequestContext, token: string): Promi
 }
 
 /** Notes that an account's holder proved the address hers; the configured admin becomes one by that (DESIGN §3). */
-export async function markVerified(
-  tx: Transaction,
-  services: Pick<RequestContext, 'config' | 'live'>,
-  accountId: string,
-): Promise<void> {
+export async function markVerified(tx: Transaction, context: RequestContext, accountId: string): Promise<void> {
   await tx
     .update(accounts)
     .set({ verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())` })
     .where(eq(accounts.id, accountId))
-  await promoteConfigured(tx, services, accountId)
+  await promoteConfigured(tx, context, accountId)
+  await tellFollowers(context, tx, accountId)
 }

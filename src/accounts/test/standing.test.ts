@@ -21,7 +21,16 @@ afterAll(() => app?.stop())
 function by({ id, name, email }: Person): RequestContext {
   const viewer = { id, name, email, role: 'admin' as const, sessionId: '', avatarUrl: null }
   const client = { network: 'test', userAgent: 'Test' }
-  return { ...app.services, viewer, client, personalData: [], reportables: [], addHeader() {} }
+  return {
+    ...app.services,
+    viewer,
+    client,
+    accountFollowers: [],
+    personalData: [],
+    profileFollowers: [],
+    reportables: [],
+    addHeader() {},
+  }
 }
 
 function actsOn({ id }: Person) {

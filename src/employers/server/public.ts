@@ -1,2 +1,15 @@
+/** Companies, their people and names, for whatever a company has of its own. */
+export {
+  companyDomains,
+  companyOf,
+  logoUrlOf,
+  peopleOf,
+  requireCompany,
+  requireVerifiedCompany,
+  toCompanySummary,
+} from './companies.ts'
+export { companyNameKey } from './domains.ts'
+/** For src/account-followers.ts. */
+export { employersFollower } from './following.ts'
 /** For references from other capabilities' tables, and for reading a company's name beside what is its own. */
-export { companies, employers } from './tables.ts'
+export { type CompanyRow, companies, employers } from './tables.ts'

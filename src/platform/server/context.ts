@@ -1,3 +1,5 @@
+import type { AccountFollowers } from './account-follower.ts'
+import type { ProfileFollowers } from './follower.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 import { problem } from './problems.ts'
 import type { Reportable } from './reportable.ts'
@@ -7,20 +9,24 @@ import type { Viewer } from './viewer.ts'
 export type { Services, Viewer }
 
 /** What a route's handler gets. */
-export type RequestContext = Services & {
-  viewer: Viewer | null
-  client: {
-    /** The caller's network: the IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
-    network: string
-    userAgent: string
+export type RequestContext = Services &
+  AccountFollowers &
+  ProfileFollowers & {
+    viewer: Viewer | null
+    client: {
+      /** The caller's network: the IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
+      network: string
+      userAgent: string
+    }
+    /** Every capability's part in taking out and erasing what is a person's. */
+    personalData: PersonalDataParts
+    /** Every kind of thing that can be reported. */
+    reportables: readonly Reportable[]
+    /** Whether a person may use what needs a membership; everybody may where memberships cost nothing. */
+    isEntitled(viewer: Viewer): Promise<boolean>
+    /** Adds a header to the answer, such as a cookie. */
+    addHeader(name: string, value: string): void
   }
-  /** Every capability's part in taking out and erasing what is a person's. */
-  personalData: PersonalDataParts
-  /** Every kind of thing that can be reported. */
-  reportables: readonly Reportable[]
-  /** Adds a header to the answer, such as a cookie. */
-  addHeader(name: string, value: string): void
-}
 
 /**
  * The viewer of a route whose access is above `visitor`.

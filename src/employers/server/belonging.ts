@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beginSharedMembership } from '../../billing/server/public.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import type { HeldCompany } from './held-company.ts'
+import { appointOwner } from './ownership.ts'
+import { companies, companyInvitations, employers } from './tables.ts'
+import { judge } from './verification.ts'
+
+type NewCompany = { name: string; website: string; phone: string }
+
+/**
+ * Begins a company with a person as its first owner, and the membership that its people share.
+ * @returns its id
+ */
+export async function foundCompany(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  accountId: string,
+  { name, website, phone }: NewCompany,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const now = clock.now()
+  const membershipId = await beginSharedMembership(tx, accountId)
+  await tx
+    .insert(companies)
+    .values({ id, name, website: website || null, membershipId, createdAt: now, updatedAt: now })
+  await tx.insert(employers).values({ accountId, companyId: id, phone, isOwner: true, joinedAt: now })
+  return id
+}
+
+/**
+ * Takes a person out of a held company. When its last owner goes, who came first after her succeeds; when its last
+ * person goes, it is closed.
+ */
+export async function takeOut(
+  services: Services,
+  tx: Transaction,
+  held: HeldCompany,
+  accountId: string,
+): Promise<void> {
+  await tx.delete(employers).where(and(eq(employers.accountId, accountId), eq(employers.companyId, held.row.id)))
+  const isEmpty = (await tx.$count(employers, eq(employers.companyId, held.row.id))) === 0
+  if (isEmpty) return close(services, tx, held)
+  await appointOwner(tx, held.row.id)
+  await judge(services, tx, { ...held, people: held.people.filter((id) => id !== accountId) })
+}
+
+/** Closes a held company that nobody belongs to any more: what it said of itself goes, its name stays for others. */
+async function close({ storage, clock }: Services, tx: Transaction, { row }: HeldCompany): Promise<void> {
+  const closedAt = clock.now()
+  await tx.delete(companyInvitations).where(eq(companyInvitations.companyId, row.id))
+  await tx
+    .update(companies)
+    .set({ closedAt, updatedAt: closedAt, about: '', logoKey: null })
+    .where(eq(companies.id, row.id))
+  if (row.logoKey) await storage.discard(tx, row.logoKey)
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { Company, CompanySummary } from '../contract.ts'
+import { domainOfMail, domainOfWebsite } from './domains.ts'
+import { type CompanyRow, companies, employers } from './tables.ts'
+
+const none = 'You do not belong to a company.'
+const notVerified =
+  'Your company is not verified yet. Once it is, you can browse candidates and write to them: see your company’s page.'
+
+/** The company an account belongs to; null when it belongs to none. */
+export async function companyOf(db: Connection, accountId: string): Promise<CompanyRow | null> {
+  const [row] = await db
+    .select({ company: companies })
+    .from(employers)
+    .innerJoin(companies, eq(companies.id, employers.companyId))
+    .where(eq(employers.accountId, accountId))
+  return row?.company ?? null
+}
+
+/**
+ * The company the viewer acts for.
+ * @throws NOT_FOUND when she belongs to none
+ */
+export async function requireCompany(db: Connection, viewer: Viewer): Promise<CompanyRow> {
+  const company = await companyOf(db, viewer.id)
+  if (!company) throw problem('NOT_FOUND', none)
+  return company
+}
+
+/**
+ * The company the viewer acts for, where only verified ones may.
+ * @throws NOT_FOUND when she belongs to none, FORBIDDEN while nobody vouches for it
+ */
+export async function requireVerifiedCompany(db: Connection, viewer: Viewer): Promise<CompanyRow> {
+  const company = await requireCompany(db, viewer)
+  if (company.verifiedBy === null) throw problem('FORBIDDEN', notVerified)
+  return company
+}
+
+/** The ids of the accounts of a company, those who came first before the others. */
+export async function peopleOf(db: Connection, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: employers.accountId })
+    .from(employers)
+    .where(eq(employers.companyId, companyId))
+    .orderBy(asc(employers.joinedAt), asc(employers.accountId))
+  return rows.map(({ id }) => id)
+}
+
+/** The registrable domains of a company's website and of its people's mail; those of free mail providers left out. */
+export async function companyDomains(db: Connection, companyId: string): Promise<string[]> {
+  const [[company], mail] = await Promise.all([
+    db.select({ website: companies.website }).from(companies).where(eq(companies.id, companyId)),
+    mailDomains(db, companyId),
+  ])
+  const site = domainOfWebsite(company?.website ?? null)
+  return [...new Set(site === null ? mail : [site, ...mail])]
+}
+
+/** The registrable domains of the proved addresses of a company's people; those of free mail providers left out. */
+export async function mailDomains(db: Connection, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(employers)
+    .innerJoin(accounts, eq(accounts.id, employers.accountId))
+    .where(
+      and(
+        eq(employers.companyId, companyId),
+        eq(accounts.role, 'employer'),
+        isNotNull(accounts.verifiedAt),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+  return rows.map(({ email }) => domainOfMail(email)).filter((domain) => domain !== null)
+}
+
+/** The public address of a company's logo; null for none. */
+export function logoUrlOf({ logoKey }: Pick<CompanyRow, 'logoKey'>): string | null {
+  return logoKey && `/api/companies/${logoKey}`
+}
+
+/** A company beside something of its own. */
+export function toCompanySummary(row: Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy'>): CompanySummary {
+  return { id: row.id, name: row.name, logoUrl: logoUrlOf(row), isVerified: row.verifiedBy !== null }
+}
+
+/** A company as everybody sees it who is logged in. */
+export function toCompany(row: CompanyRow): Company {
+  const { website, location, about, createdAt } = row
+  return { ...toCompanySummary(row), website, location, about, joinedAt: createdAt.toISOString() }
+}

@@ -1,0 +1,105 @@
+import { getDomain, getDomainWithoutSuffix } from 'tldts'
+
+/** Mail providers whatever their country: an address there says nothing about a company. */
+const freeBrands = new Set([
+  ...[
+    'gmail',
+    'googlemail',
+    'yahoo',
+    'ymail',
+    'rocketmail',
+    'hotmail',
+    'outlook',
+    'live',
+    'msn',
+    'icloud',
+    'aol',
+    'aim',
+  ],
+  ...['gmx', 'yandex', 'zoho', 'zohomail', 'protonmail', 'tutanota', 'tuta', 'fastmail', 'rediffmail', 'mailfence'],
+  ...['comcast', 'verizon', 'att', 'sbcglobal', 'bellsouth', 'earthlink', 'juno', 'netzero', 'lycos', 'rambler'],
+  ...['mailinator', 'guerrillamail', 'yopmail', 'sharklasers', 'tempmail', 'temp-mail', '10minutemail', 'trashmail'],
+])
+const freeDomains = new Set([
+  ...['me.com', 'mac.com', 'mail.com', 'email.com', 'usa.com', 'post.com', 'hey.com', 'pm.me', 'proton.me', 'mail.ru'],
+  ...[
+    'inbox.ru',
+    'list.ru',
+    'bk.ru',
+    'web.de',
+    't-online.de',
+    'freenet.de',
+    'qq.com',
+    '163.com',
+    '126.com',
+    'sina.com',
+  ],
+  ...[
+    'naver.com',
+    'daum.net',
+    'orange.fr',
+    'free.fr',
+    'laposte.net',
+    'libero.it',
+    'cox.net',
+    'charter.net',
+    'myself.com',
+  ],
+  ...['duck.com', 'mozmail.com', 'privaterelay.appleid.com', 'hushmail.com', 'inbox.com', 'posteo.de', 'mailbox.org'],
+])
+
+/**
+ * The domain that somebody registered, such as `example.co.uk` of `www.example.co.uk`. Where a provider gives names to
+ * its customers, as `github.io` does, each of these is one by itself.
+ * @returns null for what nobody can have registered: public suffixes, addresses of machines
+ */
+function registrableDomain(host: string): string | null {
+  return getDomain(asciiOf(host), { allowPrivateDomains: true, validateHostname: true, extractHostname: false })
+}
+
+/** A host in lower case and ASCII, as the domain name system knows it (UTS 46), without a dot at its end. */
+function asciiOf(host: string): string {
+  try {
+    return new URL(`http://${host}`).hostname.replace(/\.$/, '')
+  } catch {
+    return ''
+  }
+}
+
+/** The registrable domain of a website; null for none. */
+export function domainOfWebsite(website: string | null): string | null {
+  if (website === null || !URL.canParse(website)) return null
+  return registrableDomain(new URL(website).hostname)
+}
+
+/** The registrable domain of an address that belongs to some organisation; null for the ones that anybody can get. */
+export function domainOfMail(email: string): string | null {
+  const domain = registrableDomain(email.slice(email.lastIndexOf('@') + 1))
+  return domain === null || isFree(domain) ? null : domain
+}
+
+function isFree(domain: string): boolean {
+  const brand = getDomainWithoutSuffix(domain, { allowPrivateDomains: true, extractHostname: false })
+  return freeDomains.has(domain) || (brand !== null && freeBrands.has(brand))
+}
+
+/** What says of a company only which kind it is. */
+const legalForms = new Set([
+  ...['inc', 'incorporated', 'llc', 'llp', 'lp', 'ltd', 'limited', 'corp', 'corporation', 'co', 'company', 'plc'],
+  ...['pllc', 'pbc', 'gmbh', 'ag', 'se', 'sa', 'sas', 'sarl', 'bv', 'nv', 'ab', 'as', 'oy', 'pty', 'srl', 'spa', 'kg'],
+])
+
+/**
+ * A company's name as names of companies are compared: in lower case, without accents, punctuation, and the legal
+ * form at its end. `Acme, Inc.` and `ACME` are the same.
+ */
+export function companyNameKey(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const end = words.findLastIndex((word) => !legalForms.has(word)) + 1
+  return words.slice(0, end === 0 ? words.length : end).join(' ')
+}

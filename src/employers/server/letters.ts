@@ -1,0 +1,64 @@
+import type { Config } from '../../platform/server/config.ts'
+import type { Letter } from '../../platform/server/mail/letter.ts'
+
+// No letter names a person, and the one that goes to strangers names a company only when somebody vouches for it:
+// whoever registers with a made-up name could otherwise write to anybody in our name.
+
+export function invitationLetter(
+  { baseUrl }: Config,
+  community: string,
+  company: { name: string; verifiedBy: string | null },
+  token: string,
+): Letter {
+  const who = company.verifiedBy === null ? 'A company' : company.name
+  return {
+    subject: `You are invited to ${community}`,
+    paragraphs: [
+      `${who} invites you to join its people at ${community}, a community of women in technology.`,
+      'With the link below you see which company it is. You can then post jobs and meet candidates together.',
+    ],
+    action: { label: 'See the invitation', url: `${baseUrl}/employer/invitation#access_token=${token}` },
+    note: 'The link works once, for seven days. If you do not know of this, you need not do anything.',
+  }
+}
+
+export function verifiedLetter({ baseUrl }: Config, name: string): Letter {
+  return {
+    subject: `${name} is verified`,
+    paragraphs: [
+      'Your company is verified now. Members see that on its jobs, and you can browse candidates and write to them.',
+    ],
+    action: { label: 'Open your dashboard', url: `${baseUrl}/employer/dashboard` },
+  }
+}
+
+export function unverifiedLetter({ baseUrl }: Config, name: string): Letter {
+  return {
+    subject: `${name} is no longer verified`,
+    paragraphs: [
+      'Nobody vouches for your company at the moment. Its jobs stay open and say so; you cannot browse candidates or ' +
+        'write to new ones until it is verified again.',
+      'What you can do about it is on your company’s page.',
+    ],
+    action: { label: 'Open your company’s page', url: `${baseUrl}/employer/company` },
+  }
+}
+
+export function joinedLetter({ baseUrl }: Config, name: string): Letter {
+  return {
+    subject: `You belong to ${name} now`,
+    paragraphs: [`You accepted the invitation: you share the jobs, applications and messages of ${name} from now on.`],
+    action: { label: 'Open your dashboard', url: `${baseUrl}/employer/dashboard` },
+  }
+}
+
+export function removedLetter({ baseUrl }: Config, name: string): Letter {
+  return {
+    subject: `You no longer belong to ${name}`,
+    paragraphs: [
+      `An owner of ${name} has taken you out of the company. Your account stays as it is, without a company.`,
+      'You can start a company of your own, or accept the invitation of another one.',
+    ],
+    action: { label: 'Open your dashboard', url: `${baseUrl}/employer/dashboard` },
+  }
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { employers } from './tables.ts'
+
+/** How many owners a company has. */
+export function countOwners(db: Connection, companyId: string): Promise<number> {
+  return db.$count(employers, and(eq(employers.companyId, companyId), eq(employers.isOwner, true)))
+}
+
+/** Makes whoever belongs longest to a held company its owner when it has none who can still act for it. */
+export async function appointOwner(tx: Transaction, companyId: string): Promise<void> {
+  const [first] = await tx
+    .select({ id: accounts.id, isOwner: employers.isOwner })
+    .from(employers)
+    .innerJoin(accounts, eq(accounts.id, employers.accountId))
+    .where(and(eq(employers.companyId, companyId), eq(accounts.role, 'employer')))
+    .orderBy(
+      sql`not ${employers.isOwner}`,
+      sql`${accounts.suspendedAt} is not null`,
+      asc(employers.joinedAt),
+      asc(accounts.id),
+    )
+    .limit(1)
+  if (first && !first.isOwner) {
+    await tx.update(employers).set({ isOwner: true }).where(eq(employers.accountId, first.id))
+  }
+}

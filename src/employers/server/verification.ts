@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { tell } from '../../notifications/server/public.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { mailDomains } from './companies.ts'
+import { domainOfWebsite } from './domains.ts'
+import type { HeldCompany } from './held-company.ts'
+import { unverifiedLetter, verifiedLetter } from './letters.ts'
+import { verdict } from './policy.ts'
+import { type CompanyRow, companies } from './tables.ts'
+
+/**
+ * Judges anew whether somebody vouches for a held company; its people hear of it when that changes. To be called
+ * whenever its website, its people or their addresses have changed.
+ * @returns the company as it is then
+ */
+export async function judge(services: Services, tx: Transaction, { row, people }: HeldCompany): Promise<CompanyRow> {
+  const domain = domainOfWebsite(row.website)
+  const isOwnDomain = domain !== null && (await mailDomains(tx, row.id)).includes(domain)
+  return setVerifier(services, tx, { row, people }, verdict(row, isOwnDomain))
+}
+
+/** Notes who vouches for a held company, and tells its people when that is the first or no longer anybody. */
+export async function setVerifier(
+  services: Services,
+  tx: Transaction,
+  { row, people }: HeldCompany,
+  verifiedBy: CompanyRow['verifiedBy'],
+): Promise<CompanyRow> {
+  if (verifiedBy === row.verifiedBy) return row
+  const verifiedAt = verifiedBy === null ? null : services.clock.now()
+  await tx.update(companies).set({ verifiedBy, verifiedAt }).where(eq(companies.id, row.id))
+  if (verifiedBy === null || row.verifiedBy === null) {
+    const letter = verifiedBy === null ? unverifiedLetter : verifiedLetter
+    const what = verifiedBy === null ? 'unverified' : 'verified'
+    const data = { name: row.name, what } as const
+    const message = {
+      kind: 'company',
+      data,
+      about: `company:${row.id}`,
+      letter: letter(services.config, row.name),
+    } as const
+    await tell(services, tx, message, people)
+  }
+  return { ...row, verifiedBy, verifiedAt }
+}
