@@ -1,3 +1,4 @@
+import { applicationsOperations } from './applications-contract.ts'
 import { boardOperations } from './board-contract.ts'
 import { postingsOperations } from './postings-contract.ts'
 
@@ -49,4 +50,5 @@ export { postingsPerPage } from './postings-contract.ts'
 export const jobsContract = {
   ...boardOperations,
   ...postingsOperations,
+  ...applicationsOperations,
 }

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { companies, companyOf } from '../../employers/server/public.ts'
+import { tell } from '../../notifications/server/public.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { noSuchApplication } from './applications/application-rows.ts'
+import { statusLetter } from './applications/letters.ts'
+import { waitingStatuses } from './applications/policy.ts'
+import type { HeldJob } from './holding.ts'
+import { applications, jobs } from './tables.ts'
+
+/** Who applied, for the company she applied to. */
+export type ApplicantFacts = {
+  accountId: string
+  applicationId: string
+  jobId: string
+  title: string
+  companyId: string
+}
+
+/**
+ * Who sent an application to the viewer's company, as long as she has not taken it back.
+ * @throws NOT_FOUND
+ */
+export async function applicantFor(db: Connection, viewer: Viewer, applicationId: string): Promise<ApplicantFacts> {
+  const company = await companyOf(db, viewer.id)
+  if (!company) throw noSuchApplication()
+  const { id, accountId, jobId, companyId, status } = applications
+  const [row] = await db
+    .select({ accountId, applicationId: id, jobId, title: jobs.title, companyId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, jobId))
+    .where(and(eq(id, applicationId), eq(companyId, company.id), ne(status, 'withdrawn')))
+  if (!row) throw noSuchApplication()
+  return row
+}
+
+/** Tells everybody who still waits for an answer that a held job is no longer open. Her application stays. */
+export async function tellWaitingApplicants(
+  services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>,
+  tx: Transaction,
+  { id: jobId, companyId, title }: HeldJob,
+): Promise<void> {
+  const waiting = await tx
+    .select({ id: applications.id, accountId: applications.accountId })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), inArray(applications.status, [...waitingStatuses])))
+    .orderBy(asc(applications.accountId))
+  if (waiting.length === 0) return
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  for (const { id, accountId } of waiting) {
+    const news = { applicationId: id, title, company: company?.name ?? '', what: 'jobClosed' } as const
+    const letter = statusLetter(services.config.baseUrl, news, '')
+    await tell(services, tx, { kind: 'applicationStatus', data: news, about: `application:${id}`, letter }, [accountId])
+  }
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { accounts } from '../../../accounts/server/public.ts'
+import { requireCompany } from '../../../employers/server/public.ts'
+import type { Viewer } from '../../../platform/server/context.ts'
+import { fromCursor, toCursor } from '../../../platform/server/cursors.ts'
+import type { Connection } from '../../../platform/server/database.ts'
+import { type ProfessionalProfile, professionalProfilesOf } from '../../../profiles/server/public.ts'
+import { type Applicant, type ApplicationStatus, applicationStatuses, applicationsPerPage } from '../../contract.ts'
+import { jobNotFound } from '../holding.ts'
+import { applications, jobs } from '../tables.ts'
+import { noSuchApplication, resumeIn } from './application-rows.ts'
+import { mayMove } from './policy.ts'
+import { stepsOf } from './steps.ts'
+
+type ListRequest = { id: string; status?: ApplicationStatus; after?: string }
+type ApplicantPage = {
+  job: { id: string; title: string }
+  applicants: Applicant[]
+  counts: Record<ApplicationStatus, number>
+  next: string | null
+}
+
+const place = z.tuple([z.enum(applicationStatuses), z.iso.datetime(), z.uuid()])
+
+/**
+ * Who applied for one of the viewer's company's jobs, a page at a time: status by status, the longest waiting first.
+ * @throws NOT_FOUND for other companies' jobs as for none, INVALID_INPUT for a cursor that is not ours
+ */
+export async function listApplicants(
+  db: Connection,
+  viewer: Viewer,
+  { id, status, after }: ListRequest,
+): Promise<ApplicantPage> {
+  const company = await requireCompany(db, viewer)
+  const [job] = await db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.companyId, company.id)))
+  if (!job) throw jobNotFound()
+  const [counts, rows] = await Promise.all([
+    countByStatus(db, id),
+    selectApplicants(db)
+      .where(and(eq(applications.jobId, id), status && eq(applications.status, status), following(after)))
+      .orderBy(asc(applications.status), asc(applications.appliedAt), asc(applications.id))
+      .limit(applicationsPerPage + 1),
+  ])
+  const page = rows.slice(0, applicationsPerPage)
+  const last = page.at(-1)?.application
+  const next = rows.length > page.length && last ? toCursor([last.status, last.appliedAt.toISOString(), last.id]) : null
+  return { job, applicants: await toApplicants(db, page), counts, next }
+}
+
+/**
+ * One application for a job of the viewer's company.
+ * @throws NOT_FOUND, also for other companies' applications
+ */
+export async function showApplicant(db: Connection, viewer: Viewer, id: string): Promise<Applicant> {
+  const company = await requireCompany(db, viewer)
+  const rows = await selectApplicants(db).where(and(eq(applications.id, id), eq(applications.companyId, company.id)))
+  const [applicant] = await toApplicants(db, rows)
+  if (!applicant) throw noSuchApplication()
+  return applicant
+}
+
+async function countByStatus(db: Connection, jobId: string): Promise<Record<ApplicationStatus, number>> {
+  const rows = await db
+    .select({ status: applications.status, count: sql<number>`count(*)` })
+    .from(applications)
+    .where(eq(applications.jobId, jobId))
+    .groupBy(applications.status)
+  const none = Object.fromEntries(applicationStatuses.map((status) => [status, 0])) as Record<ApplicationStatus, number>
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+}
+
+function following(after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined
+  const [status, at, id] = fromCursor(after, place)
+  return sql`(${applications.status}, ${applications.appliedAt}, ${applications.id})
+    > (${status}, ${at}::timestamptz, ${id}::uuid)`
+}
+
+function selectApplicants(db: Connection) {
+  return db
+    .select({
+      application: applications,
+      job: { id: jobs.id, title: jobs.title },
+      name: accounts.name,
+      avatarUrl: accounts.avatarUrl,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(accounts, eq(accounts.id, applications.accountId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectApplicants>>[number]
+
+async function toApplicants(db: Connection, rows: Row[]): Promise<Applicant[]> {
+  if (rows.length === 0) return []
+  const [profiles, steps] = await Promise.all([
+    professionalProfilesOf(
+      db,
+      rows.map(({ application }) => application.accountId),
+    ),
+    stepsOf(
+      db,
+      rows.map(({ application }) => application.id),
+    ),
+  ])
+  return rows.map((row) =>
+    toApplicant(row, profiles.get(row.application.accountId), steps.get(row.application.id) ?? []),
+  )
+}
+
+/** Of whoever took her application back, only her name and the dates are left: they were known before. */
+function toApplicant(
+  { application, job, name, avatarUrl }: Row,
+  profile: ProfessionalProfile | undefined,
+  steps: Applicant['steps'],
+): Applicant {
+  const { id, status, note, appliedAt, changedAt } = application
+  const shown = status === 'withdrawn' ? undefined : profile
+  return {
+    id,
+    status,
+    appliedAt: appliedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    job,
+    name,
+    avatarUrl: status === 'withdrawn' ? null : avatarUrl,
+    jobTitle: shown?.jobTitle ?? '',
+    location: shown?.location ?? '',
+    yearsExperience: shown?.yearsExperience ?? null,
+    skills: shown?.technicalSkills ?? [],
+    note,
+    resume: resumeIn(application),
+    steps,
+    can: { move: mayMove(status) },
+  }
+}

@@ -1,0 +1,75 @@
+import type { NotificationData } from '../../../notifications/kinds.ts'
+import type { Letter } from '../../../platform/server/mail/letter.ts'
+
+/** What a member is told about an application of hers. */
+export type ApplicationNews = NotificationData<'applicationStatus'>
+
+/**
+ * The mail that tells a member what became of her application.
+ * @param message the employer's own words; empty for none
+ */
+export function statusLetter(baseUrl: string, news: ApplicationNews, message: string): Letter {
+  const { subject, paragraphs, note } = wordsOf(news)
+  const said = message === '' ? [] : [`${news.company} writes:`, message]
+  return {
+    subject,
+    paragraphs: [...paragraphs, ...said],
+    action: { label: 'Open your application', url: `${baseUrl}/applications/${news.applicationId}` },
+    note,
+  }
+}
+
+function wordsOf({ title, company, what }: ApplicationNews): Pick<Letter, 'subject' | 'paragraphs' | 'note'> {
+  switch (what) {
+    case 'reviewing':
+      return {
+        subject: `${company} is reading your application`,
+        paragraphs: [`Your application for ${title} has arrived: ${company} is reading it now.`],
+        note: 'You get a mail as soon as there is more to tell.',
+      }
+    case 'interview':
+      return {
+        subject: `${company} would like to meet you`,
+        paragraphs: [`You applied for ${title}, and ${company} would like to talk with you about it.`],
+      }
+    case 'offer':
+      return {
+        subject: `${company} makes you an offer`,
+        paragraphs: [`You applied for ${title}, and ${company} would like you to have the job.`],
+        note: 'Take the time you need. What you agree on is between you and the company.',
+      }
+    case 'hired':
+      return {
+        subject: `You are hired: ${title}`,
+        paragraphs: [`Congratulations. ${company} has you down as hired for ${title}.`, 'We are glad with you.'],
+      }
+    case 'declined':
+      return {
+        subject: `Your application for ${title}`,
+        paragraphs: [
+          `Thank you for the time and thought you gave to your application for ${title}.`,
+          `${company} has decided on somebody else. We know this is not the answer you hoped for, and we are sorry.`,
+        ],
+      }
+    case 'jobClosed':
+      return {
+        subject: `${title} is no longer open`,
+        paragraphs: [
+          `You applied for ${title} at ${company}. The job takes no new applications any more.`,
+          'Yours stays with the company, which can still answer it.',
+        ],
+      }
+  }
+}
+
+/** The mail that tells a company's people of a new application. Who sent it stands behind the login alone. */
+export function newApplicationLetter(baseUrl: string, { id, title }: { id: string; title: string }): Letter {
+  return {
+    subject: `New application: ${title}`,
+    paragraphs: [
+      `Somebody applied for ${title}.`,
+      'An answer within two weeks counts towards the response rate that members see beside your jobs.',
+    ],
+    action: { label: 'Read the application', url: `${baseUrl}/employer/applications/${id}` },
+  }
+}

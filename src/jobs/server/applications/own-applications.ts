@@ -1,0 +1,88 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { companies, toCompanySummary } from '../../../employers/server/public.ts'
+import type { Services, Viewer } from '../../../platform/server/context.ts'
+import { fromCursor, toCursor } from '../../../platform/server/cursors.ts'
+import type { Connection } from '../../../platform/server/database.ts'
+import { type Application, applicationsPerPage } from '../../contract.ts'
+import { isOpen } from '../policy.ts'
+import { applications, jobs } from '../tables.ts'
+import { noSuchApplication, resumeIn } from './application-rows.ts'
+import { mayWithdraw } from './policy.ts'
+import { stepsOf } from './steps.ts'
+
+type Reading = Pick<Services, 'db' | 'clock'>
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/**
+ * The viewer's applications, a page at a time, the last sent first.
+ * @throws INVALID_INPUT for a cursor that is not ours
+ */
+export async function listOwn(
+  { db, clock }: Reading,
+  viewer: Viewer,
+  after: string | undefined,
+): Promise<{ applications: Application[]; next: string | null }> {
+  const rows = await selectApplications(db)
+    .where(and(eq(applications.accountId, viewer.id), before(after)))
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .limit(applicationsPerPage + 1)
+  const page = rows.slice(0, applicationsPerPage)
+  const last = page.at(-1)?.application
+  const next = rows.length > page.length && last ? toCursor([last.appliedAt.toISOString(), last.id]) : null
+  const steps = await stepsOf(
+    db,
+    page.map(({ application }) => application.id),
+  )
+  return {
+    applications: page.map((row) => toApplication(row, steps.get(row.application.id), clock.now())),
+    next,
+  }
+}
+
+/**
+ * One of the viewer's applications.
+ * @throws NOT_FOUND, also for somebody else's
+ */
+export async function showOwn({ clock }: Reading, db: Connection, viewer: Viewer, id: string): Promise<Application> {
+  const [row] = await selectApplications(db).where(and(eq(applications.id, id), eq(applications.accountId, viewer.id)))
+  if (!row) throw noSuchApplication()
+  return toApplication(row, (await stepsOf(db, [id])).get(id), clock.now())
+}
+
+function before(after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined
+  const [at, id] = fromCursor(after, place)
+  return sql`(${applications.appliedAt}, ${applications.id}) < (${at}::timestamptz, ${id}::uuid)`
+}
+
+function selectApplications(db: Connection) {
+  return db
+    .select({ application: applications, job: jobs, company: companies })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, applications.companyId))
+}
+
+type Row = Awaited<ReturnType<typeof selectApplications>>[number]
+
+function toApplication(
+  { application, job, company }: Row,
+  steps: Application['steps'] | undefined,
+  now: Date,
+): Application {
+  const { id, status, note, appliedAt, changedAt } = application
+  return {
+    id,
+    status,
+    appliedAt: appliedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    job: { id: job.id, title: job.title, isOpen: isOpen(job, now) },
+    company: toCompanySummary(company),
+    note,
+    resume: resumeIn(application),
+    steps: steps ?? [],
+    can: { withdraw: mayWithdraw(status) },
+  }
+}

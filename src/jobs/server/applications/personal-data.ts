@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm'
+import { companies } from '../../../employers/server/public.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import type { PersonalData } from '../../../platform/server/personal-data.ts'
+import { holdJob } from '../holding.ts'
+import { applicationSteps, applications, jobs } from '../tables.ts'
+import { countChange } from './application-rows.ts'
+import { stepsOf } from './steps.ts'
+
+/**
+ * What a member sent to companies and what became of it, and what an employer's person answered for hers. The
+ * applications go with the member; answers stay with whom they were given to.
+ */
+export const applicationsPersonalData: PersonalData = {
+  name: 'applications',
+  async collect(db, accountId) {
+    const [sent, answers] = await Promise.all([readSent(db, accountId), readAnswers(db, accountId)])
+    return { data: { applications: sent.applications, answersToApplicants: answers }, files: sent.files }
+  },
+  async erase({ storage }, tx, accountId) {
+    const sent = await tx
+      .select({ id: applications.id, jobId: applications.jobId, resumeKey: applications.resumeKey })
+      .from(applications)
+      .where(eq(applications.accountId, accountId))
+      .orderBy(asc(applications.jobId), asc(applications.id))
+    for (const { id, jobId, resumeKey } of sent) {
+      await holdJob(tx, jobId)
+      const [gone] = await tx
+        .delete(applications)
+        .where(eq(applications.id, id))
+        .returning({ status: applications.status })
+      if (gone) await countChange(tx, jobId, gone.status, null)
+      if (resumeKey !== null) await storage.discard(tx, resumeKey)
+    }
+  },
+}
+
+async function readSent(db: Database, accountId: string) {
+  const rows = await db
+    .select({ application: applications, title: jobs.title, company: companies.name })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, applications.companyId))
+    .where(eq(applications.accountId, accountId))
+    .orderBy(asc(applications.appliedAt), asc(applications.id))
+  const steps = await stepsOf(
+    db,
+    rows.map(({ application }) => application.id),
+  )
+  const files = rows.flatMap(({ application: { resumeKey: key } }, index) =>
+    key === null ? [] : [{ name: `application-${index + 1}-resume${key.slice(key.lastIndexOf('.'))}`, key }],
+  )
+  const sent = rows.map(({ application, title, company }, index) => ({
+    number: index + 1,
+    job: title,
+    company,
+    status: application.status,
+    note: application.note,
+    resume: application.resumeName,
+    appliedAt: application.appliedAt,
+    steps: steps.get(application.id) ?? [],
+  }))
+  return { applications: sent, files }
+}
+
+function readAnswers(db: Database, accountId: string) {
+  const { status, message, at } = applicationSteps
+  return db
+    .select({ job: jobs.title, status, message, at })
+    .from(applicationSteps)
+    .innerJoin(applications, eq(applications.id, applicationSteps.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applicationSteps.actorId, accountId))
+    .orderBy(asc(applicationSteps.id))
+}
