@@ -3,6 +3,8 @@ import { benefitsPersonalData } from './benefits/server/public.ts'
 import { eventsPersonalData } from './events/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import { groupsPersonalData } from './groups/server/public.ts'
+import { messagesPersonalData } from './messages/server/public.ts'
+import { applicationsPersonalData } from './jobs/server/public.ts'
 import { notificationsPersonalData } from './notifications/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
 import { profilesPersonalData } from './profiles/server/public.ts'
@@ -22,5 +24,7 @@ export const personalData: PersonalDataParts = [
   surveysPersonalData,
   benefitsPersonalData,
   eventsPersonalData,
+  applicationsPersonalData,
+  messagesPersonalData,
   notificationsPersonalData,
 ]
