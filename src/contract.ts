@@ -1,11 +1,13 @@
 import { accountsContract } from './accounts/contract.ts'
 import { adminContract } from './admin/contract.ts'
 import { benefitsContract } from './benefits/contract.ts'
+import { candidatesContract } from './candidates/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { eventsContract } from './events/contract.ts'
 import { forumContract } from './forum/contract.ts'
 import { groupsContract } from './groups/contract.ts'
+import { messagesContract } from './messages/contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { profilesContract } from './profiles/contract.ts'
 import { reportsContract } from './reports/contract.ts'
@@ -18,11 +20,13 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   benefits: benefitsContract,
+  candidates: candidatesContract,
   contact: contactContract,
   dashboard: dashboardContract,
   events: eventsContract,
   forum: forumContract,
   groups: groupsContract,
+  messages: messagesContract,
   notifications: notificationsContract,
   profiles: profilesContract,
   reports: reportsContract,

@@ -1,11 +1,12 @@
 import { digestParts } from './digest-parts.ts'
 import { eventsJobs } from './events/server/public.ts'
+import { messagesJobs } from './messages/server/public.ts'
 import { notificationsJobs } from './notifications/server/public.ts'
 import type { Services } from './platform/server/context.ts'
 import type { Job } from './platform/server/job.ts'
 
 /** Everything that is done behind the requests, a line per capability. */
-export const jobs: readonly Job[] = [...notificationsJobs(digestParts), ...eventsJobs]
+export const jobs: readonly Job[] = [...notificationsJobs(digestParts), ...eventsJobs, ...messagesJobs]
 
 /** Begins to do it. */
 export async function startJobs(services: Services): Promise<void> {

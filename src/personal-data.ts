@@ -1,10 +1,11 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
 import { benefitsPersonalData } from './benefits/server/public.ts'
+import { candidatesPersonalData } from './candidates/server/public.ts'
 import { eventsPersonalData } from './events/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import { groupsPersonalData } from './groups/server/public.ts'
-import { messagesPersonalData } from './messages/server/public.ts'
 import { applicationsPersonalData } from './jobs/server/public.ts'
+import { messagesPersonalData } from './messages/server/public.ts'
 import { notificationsPersonalData } from './notifications/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
 import { profilesPersonalData } from './profiles/server/public.ts'
@@ -26,5 +27,6 @@ export const personalData: PersonalDataParts = [
   eventsPersonalData,
   applicationsPersonalData,
   messagesPersonalData,
+  candidatesPersonalData,
   notificationsPersonalData,
 ]

@@ -1,11 +1,13 @@
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { adminRoutes } from './admin/server/routes.ts'
 import { benefitsRoutes } from './benefits/server/routes.ts'
+import { candidatesRoutes } from './candidates/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
 import { eventsRoutes } from './events/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
 import { groupsRoutes } from './groups/server/routes.ts'
+import { messagesRoutes } from './messages/server/routes.ts'
 import { notificationsRoutes } from './notifications/server/routes.ts'
 import { profilesRoutes } from './profiles/server/routes.ts'
 import { reportsRoutes } from './reports/server/routes.ts'
@@ -18,11 +20,13 @@ export const routes = {
   accounts: accountsRoutes,
   admin: adminRoutes,
   benefits: benefitsRoutes,
+  candidates: candidatesRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,
   events: eventsRoutes,
   forum: forumRoutes,
   groups: groupsRoutes,
+  messages: messagesRoutes,
   notifications: notificationsRoutes,
   profiles: profilesRoutes,
   reports: reportsRoutes,

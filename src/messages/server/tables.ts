@@ -10,7 +10,10 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
-    /** Two accounts have one conversation: the smaller id, a colon, the larger one. */
+    /**
+     * Two people have one conversation: the smaller id, a colon, the larger one. The ids are those they know each other
+     * by: of an anonymous candidate that one, so that nobody learns from it who she is. When one has left, its own id.
+     */
     pair: text('pair').notNull(),
     state: text('state', { enum: ['requested', 'open', 'closed'] }).notNull(),
     /** Who wrote first; null when she has left. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Mode } from './config.ts'
+import type { Transaction } from './database.ts'
 import { problem } from './problems.ts'
 
 /** `points` tries in `seconds`, counted per key. */
@@ -32,6 +34,9 @@ const rules = {
   // Issued by hand and on purpose: nobody needs more first words to strangers in a day (EXPECTED, Profiles).
   firstWordsByCompany: { points: 10, seconds: 24 * 60 * 60 },
   firstWordsByMember: { points: 10, seconds: 24 * 60 * 60 },
+  // So that nobody copies out who is looking for work, nor asks everybody for her resume.
+  candidateViewsByCompany: { points: 300, seconds: 60 * 60 },
+  resumeRequestsByCompany: { points: 30, seconds: 24 * 60 * 60 },
   paymentByAccount: { points: 30, seconds: 60 * 60 },
   reportByAccount: { points: 20, seconds: 60 * 60 },
   refusalByAccount: { points: 100, seconds: 60 * 60 },
@@ -72,6 +77,27 @@ export class Limits {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
     }
+  }
+
+  /**
+   * Counts one try in the caller's transaction, which is to be brief: it counts when that commits, and never if it
+   * does not. Tries with the same key wait for each other from here on.
+   * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
+   */
+  async takeWithin(tx: Transaction, name: LimitName, key: string, message: string): Promise<void> {
+    const { points, seconds } = rules[name]
+    const now = Date.now()
+    const isOver = sql`rate_limits.expire <= ${now}`
+    const { rows } = await tx.execute<{ points: number; expire: number }>(sql`
+      insert into rate_limits (key, points, expire)
+      values (${`${name}:${hashed(key)}`}, 1, ${now + seconds * 1000})
+      on conflict (key) do update set
+        points = case when ${isOver} then 1 else rate_limits.points + 1 end,
+        expire = case when ${isOver} then excluded.expire else rate_limits.expire end
+      returning points, expire`)
+    const [taken] = rows
+    if (!taken || taken.points <= points) return
+    throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil((taken.expire - now) / 1000) })
   }
 
   /** Counts one try. @returns whether it stays within the rule */

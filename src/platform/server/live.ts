@@ -15,6 +15,11 @@ export function publication(topic: string, payload: object): SQL {
   return sql`pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`
 }
 
+/** The same where topic and payload (jsonb) are known only to the statement. */
+export function publicationOf(topic: SQL, payload: SQL): SQL {
+  return sql`pg_notify(${sql.raw(`'${channel}'`)}, jsonb_build_object('topic', ${topic}, 'payload', ${payload})::text)`
+}
+
 /**
  * Tells every process what just happened, through PostgreSQL's LISTEN/NOTIFY: a message published in a
  * transaction arrives when that transaction commits, and never if it does not.

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ReportableKind } from '../../platform/contract/reportable.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { reasonWords } from '../reasons.ts'
 import { reports } from './tables.ts'
@@ -9,6 +10,11 @@ export async function waitingReportCount(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) from (select distinct kind, thing_id from ${reports} where outcome is null) waiting`)
   return rows[0]?.count ?? 0
+}
+
+/** Whether anybody has reported a thing, for what admins may read only then. */
+export async function wasReported(db: Connection, kind: ReportableKind, id: string): Promise<boolean> {
+  return (await db.$count(reports, and(eq(reports.kind, kind), eq(reports.thingId, id)))) > 0
 }
 
 /** What a person reported. Her reports outlive her, without her name and her words. */

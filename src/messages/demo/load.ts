@@ -1,0 +1,70 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { eq, like } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import { employers } from '../../employers/server/public.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { conversationSides, conversations, messages } from '../server/tables.ts'
+import { type DemoTalk, demoTalks } from './talks.ts'
+
+const hour = 60 * 60 * 1000
+
+type People = (key: string) => string
+
+/** Lets some people of the sample community talk; where there are conversations already, nothing happens. */
+export async function loadDemoMessages({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(conversations)) > 0) return
+    const known = await tx.select().from(accounts).where(like(accounts.email, '%@demo.test'))
+    const idOf: People = (key) => known.find(({ email }) => email === `${key}@demo.test`)?.id ?? ''
+    for (const talk of demoTalks) await load(tx, talk, idOf, clock.now())
+  })
+}
+
+async function load(tx: Transaction, { from, to, state, said, unread = 0 }: DemoTalk, idOf: People, now: Date) {
+  const [first, other] = [idOf(from), idOf(to)]
+  const [employer] = await tx.select().from(employers).where(eq(employers.accountId, first))
+  const id = randomUUIDv7()
+  const timeOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour)
+  await tx.insert(conversations).values({
+    id,
+    pair: [first, other].sort().join(':'),
+    state,
+    startedBy: first,
+    companyId: employer?.companyId ?? null,
+    createdAt: timeOf(said[0]?.hoursAgo ?? 0),
+  })
+  const written = await tx
+    .insert(messages)
+    .values(
+      said.map(({ by, hoursAgo, text }) => ({
+        conversationId: id,
+        authorId: by === 'first' ? first : other,
+        body: text,
+        key: randomUUID(),
+        sentAt: timeOf(hoursAgo),
+      })),
+    )
+    .returning({ id: messages.id, authorId: messages.authorId, sentAt: messages.sentAt })
+  const last = written.at(-1)
+  if (!last) return
+  await tx.update(conversations).set({ lastMessageId: last.id }).where(eq(conversations.id, id))
+  const waiting = state === 'requested' ? said.length : unread
+  await tx.insert(conversationSides).values(
+    [first, other].map((accountId) => {
+      const isReader = accountId !== last.authorId
+      const unreadCount = isReader ? waiting : 0
+      return {
+        conversationId: id,
+        accountId,
+        folder: isReader && state === 'requested' ? ('requests' as const) : ('current' as const),
+        readUpTo: written.at(-1 - unreadCount)?.id ?? 0,
+        unreadCount,
+        unreadSince: unreadCount > 0 ? last.sentAt : null,
+        // As if she had had her mail: a new site sends nobody any.
+        mailedAt: unreadCount > 0 ? last.sentAt : null,
+        lastAt: last.sentAt,
+      }
+    }),
+  )
+}

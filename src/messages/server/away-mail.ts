@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../platform/server/context.ts'
+import type { Job } from '../../platform/server/job.ts'
+import { tellOfUnread } from './news.ts'
+
+const patienceMinutes = 5
+/** People in one look at the table. */
+const batch = 200
+
+/** For src/jobs.ts. */
+export const messagesJobs: readonly Job[] = [
+  { name: 'messages.away', schedule: '* * * * *', run: (services) => tellThoseAway(services) },
+]
+
+/** Tells everybody for whom something has waited for five minutes, once until she comes and reads. */
+async function tellThoseAway(services: Services): Promise<void> {
+  const waitsSince = new Date(services.clock.now().getTime() - patienceMinutes * 60_000).toISOString()
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await services.db.execute<{ accountId: string }>(sql`
+      select distinct account_id as "accountId" from conversation_sides
+      where unread_since <= ${waitsSince} and unread_count > 0 and mailed_at is null and folder = 'current'
+        and account_id > ${last}
+      order by account_id limit ${batch}`)
+    for (const { accountId } of rows) await tellOne(services, accountId, waitsSince)
+    if (rows.length < batch) return
+    last = rows.at(-1)?.accountId ?? last
+  }
+}
+
+async function tellOne(services: Services, accountId: string, waitsSince: string): Promise<void> {
+  const now = services.clock.now().toISOString()
+  await services.db.transaction(async (tx) => {
+    // Before her conversations, as whoever leaves is held before hers.
+    await tx.execute(sql`select from accounts where id = ${accountId} for key share`)
+    const { rows } = await tx.execute<{ conversationId: string; count: number }>(sql`
+      update conversation_sides set mailed_at = ${now}
+      where account_id = ${accountId} and unread_since <= ${waitsSince} and unread_count > 0 and mailed_at is null
+        and folder = 'current'
+      returning conversation_id as "conversationId", unread_count as count`)
+    const [first] = rows
+    // Another process was faster, or she has just read it.
+    if (!first) return
+    const count = rows.reduce((sum, row) => sum + row.count, 0)
+    await tellOfUnread(services, tx, { accountId, conversationId: first.conversationId, count })
+  })
+}

@@ -1,0 +1,33 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Connection } from '../../platform/server/database.ts'
+import { messageBlocks } from './tables.ts'
+
+/** Whether somebody never wants to hear from a person, or from the company she writes for. */
+export async function isBlockedBy(
+  db: Connection,
+  accountId: string,
+  writerId: string,
+  companyId: string | null,
+): Promise<boolean> {
+  const isMeant = or(
+    eq(messageBlocks.blockedId, writerId),
+    companyId === null ? undefined : eq(messageBlocks.companyId, companyId),
+  )
+  return (await db.$count(messageBlocks, and(eq(messageBlocks.accountId, accountId), isMeant))) > 0
+}
+
+/** Whether the viewer herself blocked somebody. */
+export async function hasBlockedPerson(db: Connection, viewerId: string, accountId: string): Promise<boolean> {
+  const isIt = and(eq(messageBlocks.accountId, viewerId), eq(messageBlocks.blockedId, accountId))
+  return (await db.$count(messageBlocks, isIt)) > 0
+}
+
+/** Whether somebody declined what a person asked of her, whatever they were called then. */
+export async function hasDeclined(db: Connection, accountId: string, starterId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from conversations conversation
+    join conversation_sides side on side.conversation_id = conversation.id and side.account_id = ${accountId}
+    where conversation.started_by = ${starterId} and conversation.state = 'requested' and side.folder = 'closed'
+    limit 1`)
+  return rows.length > 0
+}

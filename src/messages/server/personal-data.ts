@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import { companies } from '../../employers/server/public.ts'
+import { withdrawUnder } from '../../notifications/server/public.ts'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Database, Transaction } from '../../platform/server/database.ts'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { selectConversations, standingOf } from './conversation-rows.ts'
+import { placeOf } from './news.ts'
+import { stateFor } from './policy.ts'
+import { nameOf } from './presenting.ts'
+import { messageBlocks, messages } from './tables.ts'
+import { tellChanged } from './watching.ts'
+
+const stateWords = {
+  requested: 'you asked to talk',
+  waiting: 'waits for your answer',
+  open: 'open',
+  closed: 'closed',
+}
+
+/** What a person wrote to others and they to her, and whom she blocked. */
+export const messagesPersonalData: PersonalData = {
+  name: 'messages',
+  async collect(db, accountId) {
+    return { data: { conversations: await conversationsOf(db, accountId), blocked: await blockedBy(db, accountId) } }
+  },
+  async erase(_services, tx, accountId) {
+    await leaveConversations(tx, accountId)
+  },
+}
+
+async function conversationsOf(db: Database, accountId: string) {
+  // Only whose they are is asked of a viewer here.
+  const found = await selectConversations(db, { id: accountId } as Viewer)
+  const said = await db
+    .select()
+    .from(messages)
+    .where(
+      inArray(
+        messages.conversationId,
+        sql`(
+      select conversation_id from conversation_sides where account_id = ${accountId})`,
+      ),
+    )
+    .orderBy(asc(messages.id))
+  const byConversation = Map.groupBy(said, ({ conversationId }) => conversationId)
+  return found.map((row) => ({
+    with: nameOf(row),
+    state: stateWords[stateFor(standingOf(row))],
+    youSharedYourContact: row.own.hasSharedContact,
+    messages: (byConversation.get(row.conversation.id) ?? []).map(({ authorId, body, sentAt }) => ({
+      from: authorId === accountId ? 'you' : 'the other one',
+      text: body,
+      sentAt,
+    })),
+  }))
+}
+
+async function blockedBy(db: Database, accountId: string) {
+  const rows = await db
+    .select({ name: accounts.name, company: companies.name, blockedAt: messageBlocks.createdAt })
+    .from(messageBlocks)
+    .innerJoin(accounts, eq(accounts.id, messageBlocks.blockedId))
+    .leftJoin(companies, eq(companies.id, messageBlocks.companyId))
+    .where(and(eq(messageBlocks.accountId, accountId)))
+    .orderBy(asc(messageBlocks.id))
+  return rows.map(({ name, company, blockedAt }) => ({ who: company ?? name, blockedAt }))
+}
+
+/** What she wrote goes with her; who talked with her keeps her own words in a conversation that is closed. */
+async function leaveConversations(tx: Transaction, accountId: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from conversations
+    where id in (select conversation_id from conversation_sides where account_id = ${accountId})
+    order by id for update`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  const all = sql`${sql.param(ids)}::uuid[]`
+  const isOther = sql`side.conversation_id = any(${all}) and side.account_id <> ${accountId}`
+  await withdrawUnder(tx, ids.map(placeOf))
+  await tellChanged(tx, isOther)
+  await tx.execute(sql`
+    delete from conversations conversation where id = any(${all}) and not exists (
+      select from messages message where message.conversation_id = conversation.id and author_id <> ${accountId})`)
+  await tx.execute(sql`
+    update conversations conversation set state = 'closed', pair = id::text, last_message_id = (
+      select max(message.id) from messages message
+      where message.conversation_id = conversation.id and author_id <> ${accountId})
+    where id = any(${all})`)
+  await tx.execute(sql`
+    update conversation_sides side
+    set folder = 'closed', unread_count = 0, unread_since = null, mailed_at = null, has_blocked = false
+    where ${isOther}`)
+}

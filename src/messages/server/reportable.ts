@@ -1,0 +1,110 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/server/public.ts'
+import { serial } from '../../platform/contract/identifiers.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { Reportable } from '../../platform/server/reportable.ts'
+import { wasReported } from '../../reports/server/public.ts'
+import { conversationSides, conversations, messages } from './tables.ts'
+import { tellChanged } from './watching.ts'
+
+/** Characters of a text that the queue of reports shows. */
+const excerptLength = 400
+
+/**
+ * Messages as reports reach them: whoever got one may report it, and admins read only what was reported. The words
+ * stand in the queue itself; the conversation stays between the two.
+ */
+export const reportableMessage: Reportable = {
+  kind: 'message',
+  async find({ db }, viewer, id) {
+    const { data } = serial.safeParse(id)
+    const found = data === undefined ? null : await findReceived(db, viewer, data)
+    if (!found) return null
+    const { body, conversationId, author, isAnonymous } = found
+    const characters = [...body]
+    const isLong = characters.length > excerptLength
+    return {
+      title: 'A message between two people',
+      excerpt: isLong ? `${characters.slice(0, excerptLength).join('').trimEnd()}…` : body,
+      path: found.isHers ? `/inbox/${conversationId}` : '/admin/reports',
+      author: isAnonymous && found.isHers ? { ...author, name: 'Candidate' } : author,
+    }
+  },
+  async remove(_services, tx, admin, id) {
+    const { data } = serial.safeParse(id)
+    if (data !== undefined) await remove(tx, admin, data)
+  },
+}
+
+async function findReceived(db: Connection, viewer: Viewer, id: number) {
+  const reader = alias(conversationSides, 'reader')
+  const [row] = await db
+    .select({
+      body: messages.body,
+      conversationId: messages.conversationId,
+      author: { id: accounts.id, name: accounts.name },
+      isAnonymous: conversationSides.isAnonymous,
+      readerId: reader.accountId,
+    })
+    .from(messages)
+    .innerJoin(accounts, eq(accounts.id, messages.authorId))
+    .innerJoin(
+      conversationSides,
+      and(
+        eq(conversationSides.conversationId, messages.conversationId),
+        eq(conversationSides.accountId, messages.authorId),
+      ),
+    )
+    .innerJoin(reader, and(eq(reader.conversationId, messages.conversationId), ne(reader.accountId, messages.authorId)))
+    .where(eq(messages.id, id))
+  if (!row) return null
+  const isHers = row.readerId === viewer.id
+  const mayRead = isHers || (viewer.role === 'admin' && (await wasReported(db, 'message', String(id))))
+  return mayRead ? { ...row, isHers } : null
+}
+
+/** Takes a message away for both; what lists show of the conversation and count in it follows. */
+async function remove(tx: Transaction, admin: Viewer, id: number): Promise<void> {
+  const [message] = await tx
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .where(eq(messages.id, id))
+  if (!message) return
+  const { conversationId } = message
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('no key update')
+  const gone = await tx.delete(messages).where(eq(messages.id, id)).returning({ authorId: messages.authorId })
+  const authorId = gone[0]?.authorId
+  if (authorId === undefined) return
+  await tx.execute(sql`
+    update conversations set last_message_id = (select max(id) from messages where conversation_id = ${conversationId})
+    where id = ${conversationId}`)
+  await recount(tx, conversationId)
+  await tellChanged(tx, sql`side.conversation_id = ${conversationId}`)
+  await recordAct(tx, {
+    action: 'message.removed',
+    actorId: admin.id,
+    accountId: authorId,
+    subject: { kind: 'message', id },
+  })
+}
+
+/** Counts again what is unread, of those for whom something is: what was declined or blocked stays at nothing. */
+async function recount(tx: Transaction, conversationId: string): Promise<void> {
+  await tx.execute(sql`
+    update conversation_sides side
+    set unread_count = counted.count, unread_since = counted.since,
+      mailed_at = case when counted.count = 0 then null else side.mailed_at end
+    from conversation_sides known cross join lateral (
+      select count(*)::int as count, min(sent_at) as since from messages
+      where conversation_id = known.conversation_id and author_id <> known.account_id and id > known.read_up_to
+    ) counted
+    where known.conversation_id = ${conversationId} and known.unread_count > 0
+      and side.conversation_id = known.conversation_id and side.account_id = known.account_id`)
+}
