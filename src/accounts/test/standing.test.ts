@@ -29,6 +29,7 @@ function by({ id, name, email }: Person): RequestContext {
     personalData: [],
     profileFollowers: [],
     reportables: [],
+    isEntitled: async () => true,
     addHeader() {},
   }
 }

@@ -1,2 +1,8 @@
+/** For the gate, through src/api.ts. */
+export { isEntitled } from './entitlement.ts'
+/** For companies: their people share a membership. */
+export { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from './people.ts'
+/** For src/personal-data.ts. */
+export { billingPersonalData } from './personal-data.ts'
 /** For references from other capabilities' tables. */
 export { memberships } from './tables.ts'

@@ -22,6 +22,8 @@ export const memberships = pgTable(
     /** Null for a sponsorship without an end. */
     sponsoredUntil: moment('sponsored_until'),
     sponsorshipNote: text('sponsorship_note').notNull().default(''),
+    /** When its people were told that the days of grace are over; null while there is nothing to tell. */
+    lapseToldAt: moment('lapse_told_at'),
     /** When the payment service last told how things stand. */
     syncedAt: moment('synced_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -31,7 +33,9 @@ export const memberships = pgTable(
     uniqueIndex('memberships_subscription').on(table.subscriptionId),
     index('memberships_newest').on(table.createdAt, table.id),
     index('memberships_sponsored').on(table.sponsoredUntil).where(sql`sponsored_since is not null`),
-    index('memberships_past_due').on(table.pastDueSince).where(sql`past_due_since is not null`),
+    index('memberships_past_due')
+      .on(table.pastDueSince)
+      .where(sql`past_due_since is not null and lapse_told_at is null`),
     check('memberships_past_due_says_since', sql`(state = 'pastDue') = (past_due_since is not null)`),
   ],
 )
@@ -62,3 +66,12 @@ export const paymentNotices = pgTable(
   },
   (table) => [index('payment_notices_received').on(table.receivedAt)],
 )
+
+/**
+ * Customers of the payment service whose last person left: what runs for them is cancelled there, and what it knows of
+ * them deleted, as soon as it answers; then the row goes.
+ */
+export const departedCustomers = pgTable('departed_customers', {
+  customerId: text('customer_id').primaryKey(),
+  leftAt: moment('left_at').notNull().defaultNow(),
+})

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, os } from '@orpc/server'
 import { type Access, mayPass } from '../contract/access.ts'
-import type { OperationMeta } from '../contract/operation.ts'
+import { membershipNeedOf, type OperationMeta } from '../contract/operation.ts'
 import { recordAct } from './audit.ts'
 import type { RequestContext } from './context.ts'
 import { missingAccount } from './database-errors.ts'
@@ -12,6 +12,7 @@ const gate = os.$context<RequestContext>().middleware(async ({ context, procedur
   const { access } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
   await requireAccess(access, context, `${route.method} ${route.path}`)
+  if (membershipNeedOf(meta) === 'needed') await requireMembership(context)
   try {
     return await next()
   } catch (error) {
@@ -41,6 +42,12 @@ async function requireAccess(access: Access, context: RequestContext, route: str
     await recordAct(context.db, { action: 'access.refused', actorId, details: { route } })
   }
   throw problem('FORBIDDEN', 'You do not have access to this.')
+}
+
+/** @throws MEMBERSHIP_REQUIRED for somebody whose membership is not current, where the community asks for one */
+async function requireMembership({ viewer, isEntitled }: RequestContext): Promise<void> {
+  if (viewer && (await isEntitled(viewer))) return
+  throw problem('MEMBERSHIP_REQUIRED', 'You need a current membership to do this.')
 }
 
 /** An implementer of a contract whose every route passes the access gate first. Capabilities use it for their routes. */

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { longDate } from '../../ui/dates.ts'
+import type { Membership } from '../contract.ts'
+import styles from './membership-banner.module.css'
+import { useMembership } from './use-membership.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Days before an ending that it is spoken of. */
+const noticeDays = 7
+
+/** A quiet line above every screen while a payment is missing, and in the last days before an ending. */
+export function MembershipBanner() {
+  const { data: membership } = useMembership()
+  const { pathname } = useLocation()
+  // The screen of the membership says it itself, and more.
+  const notice = pathname.startsWith('/membership') ? null : membership && noticeOf(membership)
+  if (!notice) return null
+  const Icon = notice.isMissing ? IconAlertTriangle : IconCalendarDue
+  return (
+    <p className={styles.banner} data-missing={notice.isMissing || undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>{notice.text}</span>
+      <Anchor component={Link} to="/membership">
+        {notice.action}
+      </Anchor>
+    </p>
+  )
+}
+
+function noticeOf({ isPaidHere, isCurrent, state, isEnding, graceEndsAt, periodEndsAt, sponsorship }: Membership) {
+  if (!isPaidHere || !isCurrent) return null
+  if (sponsorship) {
+    if (sponsorship.until === null || !isSoon(sponsorship.until)) return null
+    return { isMissing: false, text: `Your sponsorship ends on ${longDate(sponsorship.until)}.`, action: 'Membership' }
+  }
+  if (state === 'pastDue' && graceEndsAt) {
+    const text = `A payment did not go through. You keep your access until ${longDate(graceEndsAt)}.`
+    return { isMissing: true, text, action: 'Update your payment' }
+  }
+  if (!(isEnding || state === 'canceled') || periodEndsAt === null || !isSoon(periodEndsAt)) return null
+  const action = state === 'canceled' ? 'Renew it' : 'Keep it'
+  return { isMissing: false, text: `Your membership ends on ${longDate(periodEndsAt)}.`, action }
+}
+
+/** Only asked once the membership has loaded, which is in the browser alone. */
+function isSoon(moment: string): boolean {
+  return Date.parse(moment) - Date.now() < noticeDays * day
+}

@@ -1,0 +1,93 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useAccount } from '../../accounts/web/public.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Weave } from '../../ui/weave.tsx'
+import type { Membership } from '../contract.ts'
+import { priceOf, standingOf, wayBackOf } from './membership-words.ts'
+import { usePaymentPage } from './use-payment-page.ts'
+import styles from './without-membership.module.css'
+
+type StillOpen = { label: string; text: string; to: string }
+
+const settings: StillOpen = {
+  label: 'Account settings',
+  text: 'Your address, your password, and taking your data with you',
+  to: '/account',
+}
+
+/** What stays open whatever became of the membership (docs/decisions/0020). */
+const stillOpen: Record<Membership['plan'], StillOpen[]> = {
+  member: [
+    { label: 'My profile', text: 'Your words, photo and resume, and who sees them', to: '/profile' },
+    { label: 'My applications', text: 'Where they stand, and taking one back', to: '/applications' },
+    { label: 'Messages', text: 'What was written to you', to: '/inbox' },
+    { label: 'Support', text: 'Ask the team anything', to: '/support' },
+    settings,
+  ],
+  employer: [
+    { label: 'Company', text: 'Your company as it stands here', to: '/employer/company' },
+    { label: 'People', text: 'Who belongs to your company', to: '/employer/people' },
+    { label: 'My job postings', text: 'Reading them, and closing what is open', to: '/employer/jobs' },
+    { label: 'Messages', text: 'What was written to you', to: '/inbox' },
+    settings,
+  ],
+}
+
+/** What stands in the place of a screen that needs a membership: what happened, the way back, and what stays open. */
+export function WithoutMembership({ membership }: { membership: Membership }) {
+  const { data: account } = useAccount()
+  const { open, isOpening } = usePaymentPage(membership.can.join ? 'join' : 'manage')
+  return (
+    <>
+      <PageTitle title="Membership" />
+      <section className={styles.hero}>
+        <Weave className={styles.weave} />
+        <Title order={1} className={styles.title}>
+          {titleOf(membership, account?.firstName)}
+        </Title>
+        <Text maw={480}>{textOf(membership)}</Text>
+        <div className={styles.actions}>
+          <Button color="terracotta" onClick={open} loading={isOpening}>
+            {wayBackOf(membership)}
+          </Button>
+          <Anchor component={Link} to="/membership">
+            What it includes
+          </Anchor>
+        </div>
+      </section>
+      <Title order={2} size="h3" mb="xs">
+        Still open to you
+      </Title>
+      <ul className={styles.links}>
+        {stillOpen[membership.plan].map(({ label, text, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <span>
+                <b>{label}</b>
+                <Text span size="sm" c="dimmed" display="block">
+                  {text}
+                </Text>
+              </span>
+              <IconChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function titleOf({ state }: Membership, firstName = ''): string {
+  if (state === 'none') return firstName ? `One step to go, ${firstName}` : 'One step to go'
+  return state === 'pastDue' ? 'Your membership is on hold' : 'Your membership has ended'
+}
+
+function textOf(membership: Membership): string {
+  const { plan, state } = membership
+  const whose = plan === 'employer' ? 'Your company’s membership' : 'Your membership'
+  if (state === 'none') return `${whose} opens everything here. It is ${priceOf(plan)}, and you can cancel any time.`
+  if (state === 'pastDue') return `${standingOf(membership)} With a card that works, everything is open again at once.`
+  return `Nothing of yours is lost: everything is as you left it, and opens again when you renew. It is ${priceOf(plan)}.`
+}
