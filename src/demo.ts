@@ -1,9 +1,13 @@
 import { demoPassword, loadDemoAccounts } from './accounts/demo/load.ts'
 import { loadDemoBenefits } from './benefits/demo/load.ts'
+import { loadDemoCandidates } from './candidates/demo/load.ts'
+import { loadDemoCompanies } from './employers/demo/load.ts'
 import { loadDemoEvents } from './events/demo/load.ts'
 import { loadDemoForum } from './forum/demo/load.ts'
 import { demoPosts } from './forum/demo/posts.ts'
 import { loadDemoGroups } from './groups/demo/load.ts'
+import { loadDemoJobs } from './jobs/demo/load.ts'
+import { loadDemoMessages } from './messages/demo/load.ts'
 import type { Services } from './platform/server/context.ts'
 import { loadDemoProfiles } from './profiles/demo/load.ts'
 import { loadDemoReports } from './reports/demo/load.ts'
@@ -20,6 +24,10 @@ export async function loadDemo(services: Services): Promise<void> {
   await loadDemoSurveys(services)
   await loadDemoBenefits(services)
   await loadDemoEvents(services)
+  await loadDemoCompanies(services)
+  await loadDemoJobs(services)
+  await loadDemoCandidates(services)
+  await loadDemoMessages(services)
   const { isSetUp } = await services.community.content()
   if (isSetUp) return
   await services.db.transaction((tx) => services.community.setUp(tx, services.config.communityName))

@@ -1,7 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import { employers } from '../../employers/server/public.ts'
+import { applications } from '../../jobs/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { conversationSides, conversations, messages } from '../server/tables.ts'
@@ -24,6 +25,7 @@ export async function loadDemoMessages({ db, clock }: Pick<Services, 'db' | 'clo
 async function load(tx: Transaction, { from, to, state, said, unread = 0 }: DemoTalk, idOf: People, now: Date) {
   const [first, other] = [idOf(from), idOf(to)]
   const [employer] = await tx.select().from(employers).where(eq(employers.accountId, first))
+  const application = employer && (await applicationAt(tx, employer.companyId, other))
   const id = randomUUIDv7()
   const timeOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour)
   await tx.insert(conversations).values({
@@ -32,6 +34,7 @@ async function load(tx: Transaction, { from, to, state, said, unread = 0 }: Demo
     state,
     startedBy: first,
     companyId: employer?.companyId ?? null,
+    applicationId: application?.id ?? null,
     createdAt: timeOf(said[0]?.hoursAgo ?? 0),
   })
   const written = await tx
@@ -67,4 +70,10 @@ async function load(tx: Transaction, { from, to, state, said, unread = 0 }: Demo
       }
     }),
   )
+}
+
+async function applicationAt(tx: Transaction, companyId: string, accountId: string) {
+  const isTheirs = and(eq(applications.companyId, companyId), eq(applications.accountId, accountId))
+  const [application] = await tx.select({ id: applications.id }).from(applications).where(isTheirs)
+  return application
 }

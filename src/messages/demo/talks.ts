@@ -32,7 +32,7 @@ export const demoTalks: DemoTalk[] = [
     unread: 1,
   },
   {
-    from: 'employer',
+    from: 'dana',
     to: 'nia',
     state: 'requested',
     said: [
