@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell, IconCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type JobSearch, type SavedSearch, type SavedSearchForm, savedSearchForm } from '../../contract.ts'
+import { AlertChoice } from '../alert-choice.tsx'
+import { alertNews } from '../alert-words.ts'
+import { jobsApi } from '../api.ts'
+import classes from './board.module.css'
+
+type SaveSearchProps = {
+  search: JobSearch
+  /** The search in one line. */
+  words: string
+  /** The same search, where it is saved already. */
+  saved: SavedSearch | null
+}
+
+/** Saves a search, to open it again and to hear of new jobs; or says that it is saved. */
+export function SaveSearch({ search, words, saved }: SaveSearchProps) {
+  const [isOpen, dialog] = useDisclosure()
+  return (
+    <>
+      {saved ? (
+        <Text size="sm" className={classes.saved}>
+          <IconCheck size={18} aria-hidden="true" />
+          <span>
+            Saved as{' '}
+            <Anchor component={Link} to="/jobs/searches" inherit>
+              {saved.name}
+            </Anchor>
+          </span>
+        </Text>
+      ) : (
+        <Button variant="light" size="sm" leftSection={<IconBell size={18} aria-hidden="true" />} onClick={dialog.open}>
+          Save this search
+        </Button>
+      )}
+      <Modal opened={isOpen} onClose={dialog.close} title="Save this search" closeOnClickOutside={false}>
+        <SaveSearchForm search={search} words={words} onClose={dialog.close} />
+      </Modal>
+    </>
+  )
+}
+
+function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchProps, 'saved'> & { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(savedSearchForm, { name: nameOf(words), search, alerts: 'daily' })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (values: SavedSearchForm) => jobsApi.client.createSearch(values),
+  })
+
+  const onSubmit = form.onSubmit(async ({ name, alerts }) => {
+    setFailure(null)
+    try {
+      const saved = await mutateAsync({ name, alerts, search })
+      toast.success('Search saved', { description: alertNews[saved.alerts] })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listSearches.key() })
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormFailure message={failure} mb="md" />
+      <Text size="sm" c="dimmed" mb="md" className={classes.words}>
+        {words}
+      </Text>
+      <TextInput label="Name" maxLength={60} mb="md" data-autofocus {...form.getInputProps('name')} />
+      <AlertChoice {...form.getInputProps('alerts')} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Save search
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** A first name that fits; where the words are longer, it ends with a whole one. */
+function nameOf(words: string): string {
+  return words.length <= 60 ? words : words.slice(0, 60).replace(/[,\s]+\S*$/, '')
+}

@@ -1,0 +1,56 @@
+import { Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { everyJob } from '../board/board-address.ts'
+import { useJobs } from '../board/use-jobs.ts'
+import { JobRow, JobRowsSkeleton } from '../job-row.tsx'
+import rows from '../jobs.module.css'
+import classes from './job.module.css'
+
+/** A company's open jobs, on its page. The board is for members: employers see none of it there either. */
+export default function CompanyJobs() {
+  const { id } = useParams<'id'>()
+  const { data: account } = useAccount()
+  return account && account.role !== 'employer' ? <OpenJobs key={id} companyId={id} /> : null
+}
+
+function OpenJobs({ companyId }: { companyId: string | undefined }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useJobs({ ...everyJob, companyId })
+  const jobs = data?.pages.flatMap((page) => page.jobs)
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useFirstNew(jobs?.length ?? 0, (index) => {
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[index]?.focus()
+  })
+
+  function loadMore(): void {
+    firstNew.expect()
+    void fetchNextPage()
+  }
+
+  return (
+    <section aria-labelledby="open-jobs" className={classes.more}>
+      <Title order={2} id="open-jobs" className={classes.heading}>
+        Open jobs
+      </Title>
+      {error && !data ? (
+        <LoadError message={messageOf(error, 'Failed to load jobs.')} onRetry={() => refetch()} />
+      ) : !jobs ? (
+        <JobRowsSkeleton rows={2} />
+      ) : jobs.length === 0 ? (
+        <Text c="dimmed">There are none at the moment.</Text>
+      ) : (
+        <ul ref={list} className={rows.rows}>
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} isCompanyShown={false} order={3} />
+          ))}
+        </ul>
+      )}
+      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { Markup } from '../../../ui/markup/markup.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import type { Job } from '../../contract.ts'
+import { CompanyFacts } from '../company-facts.tsx'
+import { JobByline } from '../job-byline.tsx'
+import { JobView } from '../job-view.tsx'
+import { companyPath } from '../paths.ts'
+import { JobActions } from './job-actions.tsx'
+import { OtherJobs } from './other-jobs.tsx'
+
+/** A job, its company, and all that a member can do about it. */
+export function JobPage({ job }: { job: Job }) {
+  const { title, company, website, about, responseRate, description } = job
+  return (
+    <article>
+      <PageHeading title={title} back={useWayBack()} />
+      <JobByline company={company} to={companyPath(company.id)} />
+      <JobView
+        job={job}
+        words={description && <Markup text={description} />}
+        company={
+          <>
+            <CompanyFacts
+              company={company}
+              website={website}
+              about={about ? <Markup text={about} /> : null}
+              responseRate={responseRate}
+            >
+              <Anchor component={Link} to={companyPath(company.id)}>
+                More about {company.name}
+              </Anchor>
+            </CompanyFacts>
+            <OtherJobs job={job} />
+          </>
+        }
+      >
+        <JobActions job={job} />
+      </JobView>
+    </article>
+  )
+}
+
+/** Who came from a search, or from what she saved, goes back to it as she left it. */
+function useWayBack(): { to: string; label: string } {
+  const { state } = useLocation()
+  const from = typeof state?.from === 'string' ? state.from : ''
+  if (from.startsWith('/jobs/saved')) return { to: '/jobs/saved', label: 'Saved jobs' }
+  return { to: from.startsWith('/jobs?') ? from : '/jobs', label: 'Jobs' }
+}

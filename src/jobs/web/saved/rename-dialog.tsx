@@ -1,0 +1,50 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type SavedSearch, savedSearchForm } from '../../contract.ts'
+import { useUpdateSearch } from './use-searches.ts'
+
+type RenameDialogProps = { saved: SavedSearch; opened: boolean; onClose: () => void }
+
+/** Gives a saved search another name. */
+export function RenameDialog({ saved, opened, onClose }: RenameDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Rename this search" closeOnClickOutside={false}>
+      <RenameForm saved={saved} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const nameForm = savedSearchForm.pick({ name: true })
+
+function RenameForm({ saved, onClose }: Pick<RenameDialogProps, 'saved' | 'onClose'>) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(nameForm, { name: saved.name })
+  const { mutateAsync, isPending } = useUpdateSearch()
+  const onSubmit = form.onSubmit(async ({ name }) => {
+    setFailure(null)
+    try {
+      await mutateAsync({ ...saved, name })
+      toast.success('Search renamed')
+      onClose()
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormFailure message={failure} mb="md" />
+      <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Rename
+        </Button>
+      </Group>
+    </form>
+  )
+}

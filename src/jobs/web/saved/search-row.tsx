@@ -1,0 +1,74 @@
+import { ActionIcon, Menu, NativeSelect, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { alertPaces, type SavedSearch } from '../../contract.ts'
+import { alertWords } from '../alert-words.ts'
+import { searchInWords } from '../board/search-words.ts'
+import { savedSearchPath } from '../paths.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import classes from './searches.module.css'
+import { useChooseAlerts, useDeleteSearch } from './use-searches.ts'
+
+/** A saved search: what it asks for, how often it tells of new jobs, and what else can be done about it. */
+export function SearchRow({ saved }: { saved: SavedSearch }) {
+  const { id, name, search, alerts } = saved
+  const [isRenaming, renaming] = useDisclosure()
+  const [isDeleting, deleting] = useDisclosure()
+  const chooseAlerts = useChooseAlerts()
+  const remove = useDeleteSearch()
+  const words = searchInWords(search)
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Title order={2} className={classes.name}>
+          <Link to={savedSearchPath(id)}>{name}</Link>
+        </Title>
+        {words !== name && (
+          <Text size="sm" c="dimmed">
+            {words}
+          </Text>
+        )}
+      </div>
+      <div className={classes.acts}>
+        <NativeSelect
+          size="sm"
+          aria-label={`Mail about new jobs for ${name}`}
+          className={classes.alerts}
+          data={alertPaces.map((pace) => ({ value: pace, label: `Alerts: ${alertWords[pace].toLowerCase()}` }))}
+          value={alerts}
+          onChange={(event) =>
+            chooseAlerts.mutate({ saved, alerts: event.currentTarget.value as SavedSearch['alerts'] })
+          }
+        />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={`More actions for ${name}`}>
+              <IconDots size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={renaming.open}>
+              Rename
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={deleting.open}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <RenameDialog saved={saved} opened={isRenaming} onClose={renaming.close} />
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={deleting.close}
+        title={`Delete “${name}”?`}
+        confirmLabel="Delete search"
+        onConfirm={() => remove.mutate(saved, { onSettled: deleting.close })}
+        isWorking={remove.isPending}
+      >
+        {alerts === 'off' ? 'You can save it again on the board.' : 'You get no more mail about its jobs.'}
+      </ConfirmDialog>
+    </li>
+  )
+}

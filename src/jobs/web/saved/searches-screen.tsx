@@ -1,0 +1,80 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { savedSearchesLimit } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import jobClasses from '../jobs.module.css'
+import { JobsNav } from '../jobs-nav.tsx'
+import { SearchRow } from './search-row.tsx'
+import classes from './searches.module.css'
+
+/** The viewer's saved searches. */
+export default function SearchesScreen() {
+  return (
+    <>
+      <PageHeading title="Saved searches" />
+      <JobsNav />
+      <Searches />
+    </>
+  )
+}
+
+function Searches() {
+  const { data, error, refetch } = useQuery(jobsApi.queries.listSearches.queryOptions())
+  if (error && !data) {
+    return <LoadError message={messageOf(error, 'Failed to load saved searches.')} onRetry={() => refetch()} />
+  }
+  if (!data) return <SearchesSkeleton />
+  const { searches } = data
+  return (
+    <KeptFocus label="Saved searches" className={jobClasses.single}>
+      {searches.length === 0 ? (
+        <EmptyState
+          title="No saved searches yet"
+          text="Search the board and save what you looked for: we write to you when new jobs fit it."
+          action={
+            <Button component={Link} to="/jobs">
+              Search jobs
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={jobClasses.rows}>
+          {searches.map((saved) => (
+            <SearchRow key={saved.id} saved={saved} />
+          ))}
+        </ul>
+      )}
+      {searches.length >= savedSearchesLimit && (
+        <Text size="sm" c="dimmed">
+          That is all {savedSearchesLimit} there can be. Delete one to save another.
+        </Text>
+      )}
+    </KeptFocus>
+  )
+}
+
+function SearchesSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="saved searches" />
+      <div aria-hidden="true" className={jobClasses.single}>
+        {['46%', '58%', '38%'].map((width) => (
+          <div key={width} className={classes.row}>
+            <div className={classes.words}>
+              <Skeleton height={20} width={width} mb={10} />
+              <Skeleton height={14} width="70%" />
+            </div>
+            <Skeleton height={36} width={200} radius="md" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
