@@ -198,6 +198,8 @@ export type PublicJob = {
   payMin: number
   payMax: number
   payPeriod: (typeof payPeriods)[number]
+  /** Where to apply; null to apply here. */
+  applyUrl: string | null
   /** ISO 8601. */
   publishedAt: string
   expiresAt: string
