@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
 import { fileAnswer } from '../platform/contract/files.ts'
@@ -14,6 +15,8 @@ export const candidatesPerPage = 20
 export const exclusionsLimit = 100
 export const searchedSkillsLimit = 5
 export const viewsPerPage = 20
+/** What the search reads of a text; more words narrow it no further. */
+export const searchedWordsLimit = 8
 
 /** `example.com`, without what stands before or after it in an address. */
 const mailDomain = line('Mail domain', 253)
@@ -73,8 +76,8 @@ const visibility = visibilityForm.omit({ excludedCompanyIds: true }).extend({
   hindrance: z.enum(hindrances).nullable(),
   /** The company in her profile, whose people never see her. */
   ownCompany: z.string(),
-  /** Exactly what an employer sees, or would see. */
-  preview: candidate,
+  /** Exactly what an employer sees, or would see once she has said whether she is looking. */
+  preview: candidate.extend({ availability: z.enum(availabilities).nullable() }),
   viewCount: z.number().int(),
   /** Companies that wait for her to open her resume to them. */
   waitingCount: z.number().int(),
@@ -114,6 +117,10 @@ const resumeAccess = z.object({
 })
 export type ResumeAccess = z.infer<typeof resumeAccess>
 
+/** What she shows, or whether she shows herself at all, is to be asked anew. */
+export const candidateEvent = z.object({ kind: z.literal('changed') })
+export type CandidateEvent = z.infer<typeof candidateEvent>
+
 const byId = z.object({ id: uuid })
 const byCompany = z.object({ companyId: uuid })
 const after = z.string().max(200).optional()
@@ -128,14 +135,14 @@ export const candidatesContract = {
   }).output(visibility),
 
   updateVisibility: operation('member', {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/candidates/me',
-    summary: 'Change whether and how employers see the viewer; works at once',
+    summary: 'Change whether and how employers see the viewer; works at once. What is not given stays',
     tag,
     membership,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
-    .input(visibilityForm)
+    .input(visibilityForm.partial())
     .output(visibility),
 
   listViews: operation('member', {
@@ -183,7 +190,7 @@ export const candidatesContract = {
     path: '/candidates',
     summary: 'Members who chose to be visible to this company; only for verified companies',
     tag,
-    problems: ['TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND'],
   })
     .input(candidateSearch.extend({ after }))
     .output(z.object({ candidates: z.array(candidateSummary), next: z.string().nullable() })),
@@ -197,6 +204,16 @@ export const candidatesContract = {
   })
     .input(byId)
     .output(candidate),
+
+  watch: operation('employer', {
+    method: 'GET',
+    path: '/candidates/{id}/events',
+    summary: 'When a candidate changes what she shows, or hides, as server-sent events',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(eventIterator(candidateEvent)),
 
   askForResume: operation('employer', {
     method: 'PUT',

@@ -47,12 +47,7 @@ export const candidates = pgTable(
       index('candidates_newest').on(table.activeAt, table.id).where(isShown),
       // One for all: what is rare among several conditions spares reading what is common.
       index('candidates_sought')
-        .using(
-          'gin',
-          table.skillKeys,
-          sql`${table.searchText} gin_trgm_ops`,
-          sql`${table.locationKey} gin_trgm_ops`,
-        )
+        .using('gin', table.skillKeys, sql`${table.searchText} gin_trgm_ops`, sql`${table.locationKey} gin_trgm_ops`)
         .where(isShown),
     ]
   },

@@ -105,9 +105,13 @@ test('a reply that is removed is taken back, by whoever removes it; those beside
   expectStatus(200, await asPerson(app, bea).call('DELETE', `/replies/${byAuthor}`))
   expectStatus(200, await asPerson(app, admin).call('DELETE', `/replies/${byAdmin}`))
   const asAdmin = { ...admin, role: 'admin' as const, sessionId: randomUUID(), avatarUrl: null }
-  await app.services.db.transaction((tx) => reportableReply.remove(app.services, tx, asAdmin, String(reported)))
+  await app.services.db.transaction((tx) =>
+    reportableReply.remove({ ...app.services, profileFollowers: [] }, tx, asAdmin, String(reported)),
+  )
   expect(await repliesTo(ada)).toEqual([kept])
-  await app.services.db.transaction((tx) => reportableThread.remove(app.services, tx, asAdmin, String(threadId)))
+  await app.services.db.transaction((tx) =>
+    reportableThread.remove({ ...app.services, profileFollowers: [] }, tx, asAdmin, String(threadId)),
+  )
   expect([await newsOf(ada), await newsOf(bea)]).toEqual([[], []])
 })
 

@@ -1,5 +1,6 @@
 import type { ReportableKind } from '../contract/reportable.ts'
 import type { Transaction } from './database.ts'
+import type { ProfileFollowers } from './follower.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -19,5 +20,10 @@ export type Reportable = {
   /** The thing through the viewer's scope; null when it does not exist or she may not see it. */
   find(services: Services, viewer: Viewer, id: string): Promise<ReportedThing | null>
   /** Takes it away in the caller's transaction, as an admin; nothing happens when it is gone already. */
-  remove(services: Pick<Services, 'live' | 'storage'>, tx: Transaction, admin: Viewer, id: string): Promise<void>
+  remove(
+    services: Pick<Services, 'live' | 'storage'> & ProfileFollowers,
+    tx: Transaction,
+    admin: Viewer,
+    id: string,
+  ): Promise<void>
 }

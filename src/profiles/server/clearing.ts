@@ -5,7 +5,7 @@ import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { noResume, nothingWritten } from './empty-profile.ts'
-import { changeProfile, holdProfile } from './profile-rows.ts'
+import { changeProfile, holdProfile, type ProfileChanging } from './profile-rows.ts'
 
 /**
  * Empties somebody's profile, as an admin; what she shares and whether she is in the directory stays her choice. One
@@ -13,7 +13,7 @@ import { changeProfile, holdProfile } from './profile-rows.ts'
  * @throws NOT_FOUND when there is no such account
  */
 export async function clearProfile(
-  { db, ...services }: Pick<Services, 'db' | 'live' | 'storage'>,
+  { db, ...services }: Pick<Services, 'db' | 'storage'> & ProfileChanging,
   admin: Viewer,
   id: string,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function clearProfile(
  * @returns whether there was a profile
  */
 export async function emptyProfile(
-  { live, storage }: Pick<Services, 'live' | 'storage'>,
+  { storage, ...services }: Pick<Services, 'storage'> & ProfileChanging,
   tx: Transaction,
   accountId: string,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function emptyProfile(
   if (!held) return false
   const { photoKey, resumeKey } = held.profile
   await setAvatar(tx, accountId, null)
-  await changeProfile({ live }, tx, held, { ...nothingWritten, ...noResume, photoKey: null })
+  await changeProfile(services, tx, held, { ...nothingWritten, ...noResume, photoKey: null })
   for (const key of [photoKey, resumeKey]) if (key) await storage.discard(tx, key)
   return true
 }

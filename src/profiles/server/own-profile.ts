@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, type ProfileForm, sharedAtFirst } from '../contract.ts'
 import { nothingWritten } from './empty-profile.ts'
-import { changeProfile, holdOwn } from './profile-rows.ts'
+import { changeProfile, holdOwn, type ProfileChanging } from './profile-rows.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
 const tooMany = 'You are saving very often. Please wait a moment.'
@@ -27,13 +27,13 @@ export async function readOwn(db: Connection, viewer: Viewer): Promise<OwnProfil
  * @throws TOO_MANY_REQUESTS
  */
 export async function saveOwn(
-  { db, live, limits }: Pick<Services, 'db' | 'live' | 'limits'>,
+  { db, limits, ...services }: Pick<Services, 'db' | 'limits'> & ProfileChanging,
   viewer: Viewer,
   changes: Partial<ProfileForm>,
 ): Promise<OwnProfile> {
   await limits.take('writingByAccount', viewer.id, tooMany)
   return db.transaction(async (tx) => {
-    await changeProfile({ live }, tx, await holdOwn(tx, viewer), changes)
+    await changeProfile(services, tx, await holdOwn(tx, viewer), changes)
     return readOwn(tx, viewer)
   })
 }

@@ -9,7 +9,7 @@ import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, photoLimit } from '../contract.ts'
 import { readOwn } from './own-profile.ts'
 import { type Crop, largePhoto, preparePicture, wrongPhoto } from './picture.ts'
-import { changeProfile, type HeldProfile, holdProfile } from './profile-rows.ts'
+import { changeProfile, type HeldProfile, holdProfile, type ProfileChanging } from './profile-rows.ts'
 import { putIntoProfile } from './stored-files.ts'
 
 const tooMany = 'You have uploaded many files. Please wait a few minutes.'
@@ -44,14 +44,14 @@ export async function removePhoto(context: RequestContext, viewer: Viewer): Prom
 }
 
 async function replacePhoto(
-  { live, storage }: Pick<Services, 'live' | 'storage'>,
+  { storage, ...services }: Pick<Services, 'storage'> & ProfileChanging,
   tx: Transaction,
   held: HeldProfile,
   key: string | null,
 ): Promise<void> {
   const { accountId, photoKey } = held.profile
   await setAvatar(tx, accountId, key && `/api/profiles/${key}`)
-  await changeProfile({ live }, tx, held, { photoKey: key })
+  await changeProfile(services, tx, held, { photoKey: key })
   if (photoKey) await storage.discard(tx, photoKey)
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import type { ProfileFollowers } from '../../platform/server/follower.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { sharedAtFirst } from '../contract.ts'
 import { directoryText } from './directory-text.ts'
@@ -41,9 +42,12 @@ async function holdAccount(tx: Transaction, id: string): Promise<{ name: string 
   return owner
 }
 
-/** Changes a held profile, keeps the directory's text in step, and tells every screen that its owner has open. */
+/** What it takes to change a profile: its owner's screens hear of it, and so does whatever follows it. */
+export type ProfileChanging = Pick<Services, 'live'> & ProfileFollowers
+
+/** Changes a held profile, keeps what follows from it in step, and tells every screen that its owner has open. */
 export async function changeProfile(
-  { live }: Pick<Services, 'live'>,
+  { live, profileFollowers }: ProfileChanging,
   tx: Transaction,
   { name, profile }: HeldProfile,
   changes: Partial<ProfileRow>,
@@ -54,5 +58,6 @@ export async function changeProfile(
     .update(profiles)
     .set({ ...changes, directoryText: directoryText(name, { ...profile, ...changes }), updatedAt })
     .where(eq(profiles.accountId, accountId))
+  for (const follow of profileFollowers) await follow({ live }, tx, accountId)
   await tellOwner({ live }, tx, accountId, updatedAt)
 }

@@ -9,5 +9,13 @@ export async function hasProfile(db: Connection, accountId: string): Promise<boo
 
 /** For src/personal-data.ts. */
 export { profilesPersonalData } from './personal-data.ts'
+/** For what employers come to see of a member, and how they find her. */
+export {
+  type ProfessionalProfile,
+  professionalProfileOf,
+  professionalProfilesOf,
+} from './professional-profiles.ts'
 /** For src/reportables.ts. */
 export { reportableProfile } from './reportable.ts'
+/** For the copy that goes with an application. */
+export { resumeOf } from './stored-resume.ts'

@@ -12,7 +12,7 @@ import { documentType, endingOf } from './document-type.ts'
 import { noResume, type Resume } from './empty-profile.ts'
 import { readOwn } from './own-profile.ts'
 import { mayOpenResume } from './policy.ts'
-import { changeProfile, type HeldProfile, holdProfile } from './profile-rows.ts'
+import { changeProfile, type HeldProfile, holdProfile, type ProfileChanging } from './profile-rows.ts'
 import { putIntoProfile } from './stored-files.ts'
 import { profiles } from './tables.ts'
 
@@ -62,12 +62,12 @@ export async function removeResume(context: RequestContext, viewer: Viewer): Pro
 }
 
 async function replaceResume(
-  { live, storage }: Pick<Services, 'live' | 'storage'>,
+  { storage, ...services }: Pick<Services, 'storage'> & ProfileChanging,
   tx: Transaction,
   held: HeldProfile,
   resume: Resume,
 ): Promise<void> {
-  await changeProfile({ live }, tx, held, resume)
+  await changeProfile(services, tx, held, resume)
   if (held.profile.resumeKey) await storage.discard(tx, held.profile.resumeKey)
 }
 

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import { type CompanyRow, companyNameKey, employers, requireVerifiedCompany } from '../../employers/server/public.ts'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Connection } from '../../platform/server/database.ts'
+
+/** A company that looks for candidates, with all by which a member may have hidden from it. */
+export type Looker = {
+  company: CompanyRow
+  /** Its name as names of companies are compared. */
+  nameKey: string
+  /** The hosts of its website and of its people's mail, and every domain above them. */
+  domains: string[]
+}
+
+/**
+ * The company in whose name the viewer looks.
+ * @throws NOT_FOUND without a company, FORBIDDEN while it is not verified
+ */
+export async function lookerOf(db: Connection, viewer: Viewer): Promise<Looker> {
+  return toLooker(db, await requireVerifiedCompany(db, viewer))
+}
+
+/** How a company is recognised by members who hide from it. */
+export async function toLooker(db: Connection, company: CompanyRow): Promise<Looker> {
+  const people = await db
+    .select({ email: accounts.email })
+    .from(employers)
+    .innerJoin(accounts, eq(accounts.id, employers.accountId))
+    .where(eq(employers.companyId, company.id))
+  const hosts = people.map(({ email }) => email.slice(email.lastIndexOf('@') + 1))
+  if (company.website) hosts.push(new URL(company.website).hostname)
+  const domains = [...new Set(hosts.flatMap((host) => domainsAbove(host.toLowerCase())))]
+  return { company, nameKey: companyNameKey(company.name), domains }
+}
+
+/** `mail.example.com` is also of `example.com` and `com`. */
+function domainsAbove(host: string): string[] {
+  const labels = host.split('.')
+  return labels.map((_, index) => labels.slice(index).join('.'))
+}

@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm'
+import { companies } from '../../employers/server/public.ts'
+import { withdrawUnder } from '../../notifications/server/public.ts'
+import type { Database } from '../../platform/server/database.ts'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { candidatePlace } from './letters.ts'
+import { candidates, candidateViews, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
+
+/**
+ * Candidates' part: how she shows herself and to whom not, who looked, who may open her resume; of an employer, when
+ * she looked and asked, and nothing of whom. The rows go with the account.
+ */
+export const candidatesPersonalData: PersonalData = {
+  name: 'candidates',
+  async collect(db, accountId) {
+    const [candidate] = await db.select().from(candidates).where(eq(candidates.accountId, accountId))
+    const [hiddenFrom, access, views, looks, requests] = await Promise.all([
+      readExclusions(db, accountId),
+      readAccess(db, accountId),
+      readViews(db, accountId),
+      readLooks(db, accountId),
+      readRequests(db, accountId),
+    ])
+    return {
+      data: {
+        visibility: candidate && {
+          isVisibleToEmployers: candidate.isVisible,
+          isAnonymous: candidate.isAnonymous,
+          firstChosenAt: candidate.createdAt,
+          lastActiveAt: candidate.activeAt,
+        },
+        hiddenFrom,
+        resumeAccess: access,
+        companiesThatLooked: views,
+        looksAtCandidates: looks,
+        requestsForResumes: requests,
+      },
+    }
+  },
+  async erase(_services, tx, accountId) {
+    await withdrawUnder(tx, [candidatePlace(accountId)])
+  },
+}
+
+async function readExclusions(db: Database, accountId: string) {
+  const excluded = await db
+    .select({ name: companies.name })
+    .from(excludedCompanies)
+    .innerJoin(companies, eq(companies.id, excludedCompanies.companyId))
+    .where(eq(excludedCompanies.accountId, accountId))
+    .orderBy(asc(companies.name))
+  const domains = await db
+    .select({ domain: excludedDomains.domain })
+    .from(excludedDomains)
+    .where(eq(excludedDomains.accountId, accountId))
+    .orderBy(asc(excludedDomains.domain))
+  return { companies: excluded.map(({ name }) => name), mailDomains: domains.map(({ domain }) => domain) }
+}
+
+function readAccess(db: Database, accountId: string) {
+  const { state, askedAt, decidedAt } = resumeAccess
+  return db
+    .select({ company: companies.name, state, askedAt, decidedAt })
+    .from(resumeAccess)
+    .innerJoin(companies, eq(companies.id, resumeAccess.companyId))
+    .where(eq(resumeAccess.accountId, accountId))
+    .orderBy(asc(askedAt))
+}
+
+function readViews(db: Database, accountId: string) {
+  const { day, viewedAt } = candidateViews
+  return db
+    .select({ company: companies.name, day, lastAt: viewedAt })
+    .from(candidateViews)
+    .innerJoin(companies, eq(companies.id, candidateViews.companyId))
+    .where(eq(candidateViews.accountId, accountId))
+    .orderBy(asc(viewedAt))
+}
+
+function readLooks(db: Database, viewerId: string) {
+  return db
+    .select({ day: candidateViews.day, lastAt: candidateViews.viewedAt })
+    .from(candidateViews)
+    .where(eq(candidateViews.viewerId, viewerId))
+    .orderBy(asc(candidateViews.viewedAt))
+}
+
+function readRequests(db: Database, askedBy: string) {
+  return db
+    .select({ askedAt: resumeAccess.askedAt })
+    .from(resumeAccess)
+    .where(eq(resumeAccess.askedBy, askedBy))
+    .orderBy(asc(resumeAccess.askedAt))
+}

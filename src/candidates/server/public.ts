@@ -1,0 +1,42 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { CompanyRow } from '../../employers/server/public.ts'
+import type { Viewer } from '../../platform/server/context.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import { lookerOf, toLooker } from './looker.ts'
+import { findSeen, readSeen } from './seen-candidates.ts'
+
+/**
+ * Who a candidate is, for what an employer does to her: within what her company sees.
+ * @throws NOT_FOUND, in the same words for whoever is hidden from the company and none at all; FORBIDDEN while the
+ * company is not verified
+ */
+export async function candidateFor(
+  { db }: { db: Connection },
+  viewer: Viewer,
+  candidateId: string,
+): Promise<{ accountId: string; isAnonymous: boolean }> {
+  const { accountId, isAnonymous } = await findSeen(db, await lookerOf(db, viewer), candidateId)
+  return { accountId, isAnonymous }
+}
+
+/**
+ * The pages of those people whom a company sees by name, by account. Who goes without one is left out: whatever the
+ * company knows of her account would tell whose page it is.
+ */
+export async function candidateIdsFor(
+  db: Connection,
+  company: CompanyRow,
+  accountIds: string[],
+): Promise<Map<string, string>> {
+  if (!company.verifiedBy || accountIds.length === 0) return new Map()
+  const where = sql`not c.is_anonymous and ${inArray(sql`c.account_id`, accountIds)}`
+  const seen = await readSeen(db, await toLooker(db, company), { where, limit: accountIds.length })
+  return new Map(seen.map(({ accountId, id }) => [accountId, id]))
+}
+
+/** For src/profile-followers.ts. */
+export { candidatesFollower } from './following.ts'
+/** For src/personal-data.ts. */
+export { candidatesPersonalData } from './personal-data.ts'
+/** For a member who blocks a company. */
+export { excludeCompany } from './visibility.ts'

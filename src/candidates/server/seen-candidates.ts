@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { Looker } from './looker.ts'
+
+/** A candidate as a company may see her. */
+export type SeenCandidate = {
+  /** For our own use; nothing of it reaches an employer. */
+  accountId: string
+  id: string
+  isAnonymous: boolean
+  name: string
+  photoUrl: string | null
+  /** Milliseconds since 1970. */
+  activeAt: number
+  /** What she decided about this company's wish to see her resume; null when it has none. */
+  access: 'asked' | 'allowed' | 'refused' | null
+}
+
+/** Which rows of candidates `c` are in the indexes at all: see tables.ts, in whose words it stands. */
+export const isShown = sql`c.is_visible and c.availability is not null and c.availability <> 'not-looking'`
+
+/**
+ * The one rule of who sees whom, on candidates `c` and accounts `a`. Whatever answers an employer about a candidate
+ * goes through it, so that a hidden one is everywhere as if she did not exist.
+ */
+export function isSeenBy({ company, nameKey, domains }: Looker): SQL {
+  return sql`
+    ${isShown} and a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
+    and (c.own_company_key = '' or c.own_company_key <> ${nameKey})
+    and not exists (select from candidate_excluded_companies x
+      where x.account_id = c.account_id and x.company_id = ${company.id}::uuid)
+    and not exists (select from candidate_excluded_domains x
+      where x.account_id = c.account_id and x.domain = any(${sql.param(domains)}::text[]))`
+}
+
+/**
+ * Candidates whom a company sees, the last active first.
+ * @param source the rows to choose from: candidates, or a part of them
+ * @param where on candidates `c`
+ */
+export async function readSeen(
+  db: Connection,
+  looker: Looker,
+  { source = sql`candidates`, where, limit }: { source?: SQL; where: SQL; limit: number },
+): Promise<SeenCandidate[]> {
+  const { rows } = await db.execute<SeenCandidate>(sql`
+    select c.account_id as "accountId", c.id, c.is_anonymous as "isAnonymous", a.name, a.avatar_url as "photoUrl",
+      (extract(epoch from c.active_at) * 1000)::float8 as "activeAt", r.state as access
+    from ${source} c join accounts a on a.id = c.account_id
+      left join candidate_resume_access r on r.account_id = c.account_id and r.company_id = ${looker.company.id}::uuid
+    where ${where} and ${isSeenBy(looker)}
+    order by c.active_at desc, c.id desc limit ${limit}`)
+  return rows
+}
+
+/** @throws NOT_FOUND, in the same words for a hidden candidate and none at all */
+export async function findSeen(db: Connection, looker: Looker, id: string): Promise<SeenCandidate> {
+  const [seen] = await readSeen(db, looker, { where: sql`c.id = ${id}::uuid`, limit: 1 })
+  if (!seen) throw problem('NOT_FOUND', 'Candidate not found')
+  return seen
+}

@@ -1,0 +1,74 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { companies, toCompanySummary } from '../../employers/server/public.ts'
+import type { Clock } from '../../platform/server/clock.ts'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import { type CandidateView, viewsPerPage } from '../contract.ts'
+import { candidateViews } from './tables.ts'
+
+/** Notes that a company looked at a candidate: once for each day (UTC), with the last moment of it. */
+export async function noteView(
+  db: Connection,
+  clock: Clock,
+  { accountId, companyId, viewerId }: { accountId: string; companyId: string; viewerId: string },
+): Promise<void> {
+  const viewedAt = clock.now()
+  const day = viewedAt.toISOString().slice(0, 10)
+  await db
+    .insert(candidateViews)
+    .values({ accountId, companyId, day, viewedAt, viewerId })
+    .onConflictDoUpdate({
+      target: [candidateViews.accountId, candidateViews.companyId, candidateViews.day],
+      set: { viewedAt, viewerId },
+    })
+}
+
+/** How many companies have looked at a candidate. */
+export async function countViews(db: Connection, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${candidateViews.companyId})::int` })
+    .from(candidateViews)
+    .where(eq(candidateViews.accountId, accountId))
+  return row?.count ?? 0
+}
+
+const place = z.tuple([z.int().nonnegative(), z.uuid()])
+
+/**
+ * A page of the companies that looked at a candidate, the last one first, each once.
+ * @throws INVALID_INPUT for an `after` that is not ours
+ */
+export async function listViews(
+  db: Database,
+  accountId: string,
+  after: string | undefined,
+): Promise<{ views: CandidateView[]; next: string | null }> {
+  const [lastAt, lastId] = after === undefined ? [null, null] : fromCursor(after, place)
+  const { rows } = await db.execute<{ companyId: string; lastAt: number; days: number }>(sql`
+    select * from (
+      select company_id as "companyId", count(*)::int as days,
+        (extract(epoch from max(viewed_at)) * 1000)::float8 as "lastAt"
+      from candidate_views where account_id = ${accountId} group by company_id
+    ) v
+    where ${lastAt}::float8 is null or ("lastAt", "companyId") < (${lastAt}::float8, ${lastId}::uuid)
+    order by "lastAt" desc, "companyId" desc limit ${viewsPerPage + 1}`)
+  const page = rows.slice(0, viewsPerPage)
+  const named = await db
+    .select()
+    .from(companies)
+    .where(
+      inArray(
+        companies.id,
+        page.map(({ companyId }) => companyId),
+      ),
+    )
+  const last = page.at(-1)
+  return {
+    views: page.flatMap(({ companyId, lastAt, days }) => {
+      const company = named.find(({ id }) => id === companyId)
+      return company ? [{ company: toCompanySummary(company), lastViewedAt: new Date(lastAt).toISOString(), days }] : []
+    }),
+    next: rows.length > viewsPerPage && last ? toCursor([last.lastAt, last.companyId]) : null,
+  }
+}

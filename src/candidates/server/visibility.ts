@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import { companies, toCompanySummary } from '../../employers/server/public.ts'
+import { withdrawUnder } from '../../notifications/server/public.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { type ProfessionalProfile, professionalProfileOf } from '../../profiles/server/public.ts'
+import type { Visibility, VisibilityForm } from '../contract.ts'
+import { toCandidate } from './appearance.ts'
+import { tellLookers } from './changes.ts'
+import { candidatePlace } from './letters.ts'
+import { searchFieldsOf } from './search-fields.ts'
+import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
+import { countViews } from './views.ts'
+
+const tooMany = 'You are saving very often. Please wait a moment.'
+
+/** Whether employers see the viewer, what they see, and who never does. */
+export async function showVisibility(db: Connection, viewer: Viewer): Promise<Visibility> {
+  const [[account], [candidate], profile] = await Promise.all([
+    db.select({ name: accounts.name, photoUrl: accounts.avatarUrl }).from(accounts).where(eq(accounts.id, viewer.id)),
+    db.select().from(candidates).where(eq(candidates.accountId, viewer.id)),
+    professionalProfileOf(db, viewer.id),
+  ])
+  const [excluded, domains, viewCount, waitingCount] = await Promise.all([
+    db
+      .select({ company: companies })
+      .from(excludedCompanies)
+      .innerJoin(companies, eq(companies.id, excludedCompanies.companyId))
+      .where(eq(excludedCompanies.accountId, viewer.id))
+      .orderBy(asc(companies.name), asc(companies.id)),
+    db
+      .select({ domain: excludedDomains.domain })
+      .from(excludedDomains)
+      .where(eq(excludedDomains.accountId, viewer.id))
+      .orderBy(asc(excludedDomains.domain)),
+    countViews(db, viewer.id),
+    db.$count(resumeAccess, and(eq(resumeAccess.accountId, viewer.id), eq(resumeAccess.state, 'asked'))),
+  ])
+  if (!account) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  const isAnonymous = candidate?.isAnonymous ?? false
+  return {
+    isVisible: candidate?.isVisible ?? false,
+    isAnonymous,
+    excludedDomains: domains.map(({ domain }) => domain),
+    excludedCompanies: excluded.map(({ company }) => toCompanySummary(company)),
+    hindrance: hindranceOf(candidate, profile),
+    ownCompany: profile?.company ?? '',
+    preview: toCandidate({
+      seen: { ...account, id: candidate?.id ?? viewer.id, isAnonymous, access: null },
+      profile: profile ?? nothingSaved,
+    }),
+    viewCount,
+    waitingCount,
+  }
+}
+
+const nothingSaved: Omit<ProfessionalProfile, 'updatedAt'> = {
+  jobTitle: '',
+  company: '',
+  location: '',
+  yearsExperience: null,
+  education: '',
+  bio: '',
+  careerGoals: '',
+  availability: null,
+  technicalSkills: [],
+  hasResume: false,
+}
+
+function hindranceOf(
+  candidate: CandidateRow | undefined,
+  profile: ProfessionalProfile | null,
+): Visibility['hindrance'] {
+  if (!candidate?.isVisible) return 'switchedOff'
+  if (!profile?.availability) return 'noProfile'
+  return profile.availability === 'not-looking' ? 'notLooking' : null
+}
+
+/**
+ * Changes whether and how employers see the viewer; what is not given stays. It holds from the moment it commits,
+ * also for pages that are open.
+ * @throws NOT_FOUND for a company that is not there, TOO_MANY_REQUESTS
+ */
+export async function updateVisibility(
+  { db, limits, ...services }: Pick<Services, 'db' | 'limits' | 'live' | 'clock'>,
+  viewer: Viewer,
+  { excludedCompanyIds, excludedDomains: domains, ...switches }: Partial<VisibilityForm>,
+): Promise<Visibility> {
+  await limits.take('writingByAccount', viewer.id, tooMany)
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, viewer)
+    await setSwitches(services, tx, viewer, switches)
+    if (excludedCompanyIds) await replaceExcludedCompanies(tx, viewer.id, excludedCompanyIds)
+    if (domains) await replaceExcludedDomains(tx, viewer.id, domains)
+    return showVisibility(tx, viewer)
+  })
+}
+
+/** Before anything of hers: changes of her profile, which the search follows, begin so too. */
+async function holdAccount(tx: Transaction, viewer: Viewer): Promise<void> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id))
+    .for('no key update')
+  if (held.length === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+}
+
+async function setSwitches(
+  { live, clock }: Pick<Services, 'live' | 'clock'>,
+  tx: Transaction,
+  { id: accountId }: Viewer,
+  switches: Partial<Pick<CandidateRow, 'isVisible' | 'isAnonymous'>>,
+): Promise<void> {
+  const profile = await professionalProfileOf(tx, accountId)
+  const [before] = await tx.select().from(candidates).where(eq(candidates.accountId, accountId))
+  const goesAnonymous = switches.isAnonymous === true && !before?.isAnonymous
+  const activeAt = goesAnonymous ? clock.now() : (before?.activeAt ?? profile?.updatedAt ?? clock.now())
+  const row = {
+    ...switches,
+    ...searchFieldsOf(profile),
+    // Neither her address nor her place in a list leads from her name to who she is without one.
+    id: goesAnonymous || !before ? randomUUID() : before.id,
+    activeAt,
+  }
+  await tx
+    .insert(candidates)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: candidates.accountId, set: row })
+  if (!before) return
+  await tellLookers({ live }, tx, before.id)
+  const isGone = switches.isVisible === false || goesAnonymous
+  if (isGone) await withdrawUnder(tx, [candidatePlace(accountId)])
+}
+
+async function replaceExcludedCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
+  const there = await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, ids))
+  if (there.length < new Set(ids).size) throw problem('NOT_FOUND', 'One of these companies is not here any more.')
+  await tx
+    .delete(excludedCompanies)
+    .where(and(eq(excludedCompanies.accountId, accountId), notInArray(excludedCompanies.companyId, ids)))
+  for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
+}
+
+/** Hides a member from a company, whether or not anybody sees her now. Doing it twice is doing it once. */
+export async function excludeCompany(tx: Transaction, accountId: string, companyId: string): Promise<void> {
+  await tx.insert(excludedCompanies).values({ accountId, companyId }).onConflictDoNothing()
+}
+
+async function replaceExcludedDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {
+  await tx
+    .delete(excludedDomains)
+    .where(and(eq(excludedDomains.accountId, accountId), notInArray(excludedDomains.domain, domains)))
+  const rows = [...new Set(domains)].map((domain) => ({ accountId, domain }))
+  if (rows.length > 0) await tx.insert(excludedDomains).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm'
+import type { Connection } from '../../platform/server/database.ts'
+import { type ProfileRow, profiles } from './tables.ts'
+
+/** What a profile says for work: all that employers can come to see of it, and how she is found by it. */
+export type ProfessionalProfile = Pick<
+  ProfileRow,
+  | 'jobTitle'
+  | 'company'
+  | 'location'
+  | 'yearsExperience'
+  | 'education'
+  | 'bio'
+  | 'careerGoals'
+  | 'availability'
+  | 'technicalSkills'
+  | 'updatedAt'
+> & { hasResume: boolean }
+
+/** The professional side of people's profiles, by account; who has saved nothing is left out. */
+export async function professionalProfilesOf(
+  db: Connection,
+  accountIds: string[],
+): Promise<Map<string, ProfessionalProfile>> {
+  const rows = await db.select().from(profiles).where(inArray(profiles.accountId, accountIds))
+  return new Map(rows.map((row) => [row.accountId, toProfessional(row)]))
+}
+
+/** The professional side of one person's profile; null when she has saved nothing. */
+export async function professionalProfileOf(db: Connection, accountId: string): Promise<ProfessionalProfile | null> {
+  return (await professionalProfilesOf(db, [accountId])).get(accountId) ?? null
+}
+
+function toProfessional(row: ProfileRow): ProfessionalProfile {
+  return {
+    jobTitle: row.jobTitle,
+    company: row.company,
+    location: row.location,
+    yearsExperience: row.yearsExperience,
+    education: row.education,
+    bio: row.bio,
+    careerGoals: row.careerGoals,
+    availability: row.availability,
+    technicalSkills: row.technicalSkills,
+    updatedAt: row.updatedAt,
+    hasResume: row.resumeKey !== null,
+  }
+}
