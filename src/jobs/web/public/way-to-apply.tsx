@@ -1,0 +1,66 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useCommunity } from '../../../ui/community.ts'
+import { jobPath } from '../paths.ts'
+import styles from './public-job.module.css'
+
+type WayToApplyProps = { id: string; companyName: string; applyUrl: string | null }
+
+/** How a reader applies: at the company's own page, or here as a member. */
+export function WayToApply({ id, companyName, applyUrl }: WayToApplyProps) {
+  if (applyUrl === null) return <ApplyHere id={id} />
+  return (
+    <div>
+      <a href={applyUrl} rel="nofollow noopener ugc" target="_blank" className={styles.main}>
+        <span>
+          Apply at {companyName} <IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />
+        </span>
+      </a>
+      <p className={styles.join}>{companyName} takes applications on its own page.</p>
+    </div>
+  )
+}
+
+/**
+ * The page is the same for everybody; only once it is there does it ask whether a member reads it, and then leads her
+ * to the job itself.
+ */
+function ApplyHere({ id }: { id: string }) {
+  const { name } = useCommunity()
+  const isMember = useIsMember()
+  if (isMember) {
+    return (
+      <Link to={jobPath(id)} className={styles.main}>
+        Open to apply
+      </Link>
+    )
+  }
+  return (
+    <div>
+      <Link to={`/login?next=${encodeURIComponent(jobPath(id))}`} className={styles.main}>
+        Log in to apply
+      </Link>
+      <p className={styles.join}>
+        New to {name}?{' '}
+        <Link to="/register" className={styles.link}>
+          Join the community
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** By a plain request: this page stays light, and without an answer it is as good. */
+function useIsMember(): boolean {
+  const [isMember, setIsMember] = useState(false)
+  useEffect(() => {
+    const asking = new AbortController()
+    fetch('/api/accounts/me', { signal: asking.signal })
+      .then((response) => response.json())
+      .then(({ account }) => setIsMember(account?.role === 'member' || account?.role === 'admin'))
+      .catch(() => {})
+    return () => asking.abort()
+  }, [])
+  return isMember
+}
