@@ -59,7 +59,7 @@ export function digestItemOf({ kind, data, about }: WaitingEntry, baseUrl: strin
       return { about, title, url: `${baseUrl}/inbox/${data.conversationId}` }
     }
     case 'jobAlert': {
-      const details = data.count === 1 ? '1 new job' : `${data.count} new jobs, such as “${data.title}”`
+      const details = data.count === 1 ? `New: ${data.title}` : `${data.count} new jobs, such as “${data.title}”`
       return { about, title: data.name, url: `${baseUrl}/jobs?search=${data.searchId}`, details }
     }
     case 'resumeRequest':

@@ -68,24 +68,22 @@ export function wordsOfWork(entry: WorkEntry): Words {
       const after = what === 'soon' ? '” expires soon' : '” has expired'
       return { before: '“', name, after, details: momentInWords(expiresAt), to: `/employer/jobs/${jobId}` }
     }
-    case 'company':
-      return {
-        before: '',
-        name: entry.data.name,
-        after: companyAfter[entry.data.what],
-        details: null,
-        to: '/employer/company',
-      }
+    case 'company': {
+      const { name, what } = entry.data
+      const to = what === 'joined' ? '/employer/people' : '/employer/company'
+      return { before: companyBefore[what], name, after: companyAfter[what], details: null, to }
+    }
     case 'membership':
       return wordsOfMembership(entry)
   }
 }
 
+const companyBefore = { verified: '', unverified: '', joined: 'Somebody joined ', removed: 'You do not belong to ' }
 const companyAfter = {
   verified: ' is verified',
   unverified: ' is not verified any more',
-  joined: ' has one more person',
-  removed: ' no longer has you among its people',
+  joined: '',
+  removed: ' any more',
 }
 
 const applicationAfter = {
