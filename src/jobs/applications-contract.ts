@@ -26,6 +26,13 @@ export const applicationForm = z.object({
 })
 export type ApplicationForm = z.infer<typeof applicationForm>
 
+/** Where an employer moves an application. */
+export const moveForm = z.object({
+  status: z.enum(employerStatuses, 'Please choose a status.'),
+  /** Words for the member that go with the mail. */
+  message: lines('Your message', noteLimit).default(''),
+})
+
 /** A step on the way. */
 const step = z.object({ status: z.enum(applicationStatuses), at: moment, message: z.string() })
 
@@ -158,13 +165,7 @@ export const applicationsOperations = {
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(
-      byId.extend({
-        status: z.enum(employerStatuses, 'Please choose a status.'),
-        /** Words for the member that go with the mail. */
-        message: lines('Your message', noteLimit).default(''),
-      }),
-    )
+    .input(moveForm.extend(byId.shape))
     .output(applicant),
 
   openApplicantResume: operation('employer', {

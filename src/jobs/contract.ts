@@ -11,6 +11,7 @@ export {
   applicationStatuses,
   applicationsPerPage,
   employerStatuses,
+  moveForm,
   noteLimit,
 } from './applications-contract.ts'
 export {

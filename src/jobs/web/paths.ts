@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from '../contract.ts'
+
 /** A job's page for members. */
 export function jobPath(id: string): string {
   return `/jobs/${id}`
@@ -21,4 +23,14 @@ export function applicationPath(id: string): string {
 /** The board as a saved search finds it. */
 export function savedSearchPath(id: string): string {
   return `/jobs?search=${id}`
+}
+
+/** Who applied for one of the company's jobs, where applications of a status stand. */
+export function applicantsPath(jobId: string, status: ApplicationStatus): string {
+  return `/employer/jobs/${jobId}/applications${status === 'new' ? '' : `?status=${status}`}`
+}
+
+/** An application as its employer reads it. */
+export function applicantPath(id: string): string {
+  return `/employer/applications/${id}`
 }

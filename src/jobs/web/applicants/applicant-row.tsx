@@ -1,0 +1,76 @@
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPaperclip } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { Applicant } from '../../contract.ts'
+import classes from '../application.module.css'
+import rows from '../jobs.module.css'
+import { applicantPath } from '../paths.ts'
+import { ApplicantFacts } from './applicant-facts.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** Who applied, in a job's list. The whole row leads to her application, but for the button at its end. */
+export function ApplicantRow({ applicant }: { applicant: Applicant }) {
+  const { id, name, avatarUrl, note, resume, appliedAt, can } = applicant
+  const [isMoving, dialog] = useDisclosure()
+  return (
+    <li className={`${rows.row} ${classes.applicant}`}>
+      <PersonAvatar name={name} src={avatarUrl} size="lg" />
+      <div className={classes.applicantWords}>
+        <Title order={2} className={classes.applicantName}>
+          <Link to={applicantPath(id)} className={rows.stretched} dir="auto">
+            {name}
+          </Link>
+        </Title>
+        <ApplicantFacts applicant={applicant} />
+        {note !== '' && (
+          <Text size="sm" lineClamp={2} className={classes.excerpt} dir="auto">
+            {note}
+          </Text>
+        )}
+        <div className={rows.foot}>
+          <Text size="sm" c="dimmed" component="span">
+            Applied <RelativeTime at={appliedAt} />
+          </Text>
+          {resume && (
+            <Text size="sm" c="dimmed" component="span" className={rows.place}>
+              <IconPaperclip size={16} stroke={1.75} aria-hidden="true" />
+              Resume
+            </Text>
+          )}
+        </div>
+      </div>
+      {can.move && (
+        <div className={classes.move}>
+          <Button variant="default" size="sm" onClick={dialog.open}>
+            <span>
+              Move<VisuallyHidden> {name}</VisuallyHidden>
+            </span>
+          </Button>
+          <MoveDialog applicant={applicant} opened={isMoving} onClose={dialog.close} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The list's shape while it loads. */
+export function ApplicantRowsSkeleton() {
+  return (
+    <div className={rows.rows} aria-hidden="true">
+      {['42%', '34%', '48%'].map((width) => (
+        <div key={width} className={`${rows.row} ${classes.applicant}`}>
+          <Skeleton height={48} width={48} circle />
+          <div className={classes.applicantWords}>
+            <Skeleton height={20} width={width} mb={10} />
+            <Skeleton height={14} width="62%" mb={14} />
+            <Skeleton height={14} width="90%" mb={8} />
+            <Skeleton height={13} width={140} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

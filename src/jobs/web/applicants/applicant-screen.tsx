@@ -1,0 +1,108 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from 'react-router'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
+import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { Applicant } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import classes from '../application.module.css'
+import { ApplicationMissing } from '../application-missing.tsx'
+import { StatusBadge, statusLabels } from '../application-status.tsx'
+import { ApplicationSteps } from '../application-steps.tsx'
+import rows from '../jobs.module.css'
+import { applicantsPath } from '../paths.ts'
+import { SentNote, SentResume } from '../sent-parts.tsx'
+import { ApplicantFacts } from './applicant-facts.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+const toPostings = { to: '/employer/jobs', label: 'My Job Postings' }
+
+/** An application as the employer reads it, and where she answers it. */
+export default function ApplicantScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(jobsApi.queries.showApplicant.queryOptions({ input: { id } }))
+  const code = problemCodeOf(error)
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
+    return <ApplicationMissing title="This application does not exist." back={toPostings} />
+  }
+  if (data) return <Whole applicant={data} />
+  return (
+    <>
+      <PageHeading title="Application" back={toPostings} />
+      {error ? (
+        <LoadError message={messageOf(error, 'Failed to load the application.')} onRetry={() => refetch()} />
+      ) : (
+        <div className={classes.application}>
+          <LoadingStatus what="the application" />
+          <Skeleton height={64} circle mb="lg" />
+          <Skeleton height={24} width={260} mb="xl" />
+          <Skeleton height={140} radius="lg" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Whole({ applicant }: { applicant: Applicant }) {
+  const { id, name, avatarUrl, job, status, appliedAt, skills, note, resume, steps, can } = applicant
+  const [isMoving, dialog] = useDisclosure()
+  const back = { to: applicantsPath(job.id, status), label: `Applications: ${job.title}` }
+  return (
+    <article className={classes.application}>
+      <PageHeading title={name} back={back} />
+      <div className={classes.head}>
+        <PersonAvatar name={name} src={avatarUrl} size="xl" />
+        <div className={classes.headWords}>
+          <ApplicantFacts applicant={applicant} />
+          <div className={rows.foot}>
+            <StatusBadge status={status} labels={statusLabels} />
+            <Text size="sm" c="dimmed" component="span">
+              Applied <RelativeTime at={appliedAt} />
+            </Text>
+          </div>
+        </div>
+      </div>
+      <div className={classes.acts}>
+        {can.move && (
+          <>
+            <Button color="terracotta" onClick={dialog.open}>
+              Move application
+            </Button>
+            <MoveDialog applicant={applicant} opened={isMoving} onClose={dialog.close} />
+          </>
+        )}
+        <Outlet />
+      </div>
+      {status === 'withdrawn' ? (
+        <Text className={classes.section}>{name} withdrew this application. Her note and her resume are gone.</Text>
+      ) : (
+        <>
+          <SentNote title="Her note" note={note} />
+          {skills.length > 0 && (
+            <section className={classes.section}>
+              <Title order={2} className={classes.sectionTitle}>
+                Skills
+              </Title>
+              <ul className={rows.skills}>
+                {skills.map((skill) => (
+                  <li key={skill}>{skill}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <SentResume
+            resume={resume}
+            href={`/api/employers/applications/${id}/resume`}
+            none="She applied without one."
+          />
+        </>
+      )}
+      <ApplicationSteps steps={steps} labels={statusLabels} saidBy="Your company wrote:" />
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Modal, Radio, Textarea } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type Applicant, type ApplicationStatus, employerStatuses, moveForm, noteLimit } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import classes from '../application.module.css'
+import { statusLabels } from '../application-status.tsx'
+
+type MoveDialogProps = { applicant: Applicant; opened: boolean; onClose: () => void }
+
+/** Where an employer answers an application: where it goes, and a few words that go to the member by mail. */
+export function MoveDialog({ applicant, opened, onClose }: MoveDialogProps) {
+  const { data: account } = useAccount()
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Move ${applicant.name}`} size="lg" closeOnClickOutside={false}>
+      {account && <MoveForm accountId={account.id} applicant={applicant} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** Where an application most often goes next. */
+const following: Partial<Record<ApplicationStatus, (typeof employerStatuses)[number]>> = {
+  new: 'reviewing',
+  reviewing: 'interview',
+  interview: 'offer',
+  offer: 'hired',
+}
+
+const hints: Record<(typeof employerStatuses)[number], string> = {
+  reviewing: 'She reads that you are reading her application.',
+  interview: 'She reads that you would like to meet her.',
+  offer: 'She reads that you make her an offer.',
+  hired: 'She reads that she is hired, and can no longer withdraw.',
+  declined: 'She reads, kindly and shortly, that you decided on somebody else.',
+}
+
+type MoveFormProps = Omit<MoveDialogProps, 'opened'> & { accountId: string }
+
+function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
+  const queryClient = useQueryClient()
+  const { id, name, status: current } = applicant
+  const key = draftKey('answer', accountId, id)
+  const choices = employerStatuses.filter((status) => status !== current)
+  const form = useContractForm(moveForm, {
+    status: following[current] ?? choices[0] ?? 'reviewing',
+    message: readDraft<{ message: string }>(key).message ?? '',
+  })
+  const { message } = form.values
+  useKeptDraft(key, message ? { message } : null)
+
+  const send = form.onSubmit(async (values) => {
+    try {
+      const moved = await jobsApi.client.moveApplicant({ id, ...values })
+      keepDraft(key, null)
+      queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
+      toast.success(`Moved to ${statusLabels[moved.status]}`, { description: `${name} gets a mail.` })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
+    } catch (error) {
+      const failure = form.applyProblem(error, 'The application was not moved. Please try again.')
+      if (failure) toast.error(failure)
+    }
+  })
+
+  return (
+    <form onSubmit={send} noValidate className={classes.form}>
+      <Radio.Group label="Where to" {...form.getInputProps('status')}>
+        <div className={classes.choices}>
+          {choices.map((status, index) => (
+            <Radio
+              key={status}
+              value={status}
+              label={statusLabels[status]}
+              description={hints[status]}
+              data-autofocus={index === 0 || undefined}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        label={`Your words to ${name}, if you like`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={noteLimit}
+        dir="auto"
+        {...form.getInputProps('message')}
+      />
+      <p className={classes.mail}>
+        <IconMail size={20} stroke={1.75} aria-hidden="true" />
+        <span>{name} gets a mail with this news and your words.</span>
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Move and Send Mail
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Application } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import classes from '../application.module.css'
+
+/** Where the member takes an application back. */
+export function Withdrawal({ application }: { application: Application }) {
+  const { id, company, resume } = application
+  const queryClient = useQueryClient()
+  const [isAsking, dialog] = useDisclosure()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => jobsApi.client.withdraw({ id }),
+    onSuccess: async (withdrawn) => {
+      queryClient.setQueryData(jobsApi.queries.showApplication.queryKey({ input: { id } }), withdrawn)
+      toast.success('Application withdrawn')
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
+    },
+    onError: async (error) => {
+      toast.error(messageOf(error, 'Failed to withdraw your application. Please try again.'))
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.showApplication.key() })
+    },
+    onSettled: dialog.close,
+  })
+  return (
+    <div className={classes.foot}>
+      <Button variant="subtle" color="red" onClick={dialog.open}>
+        Withdraw application
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Withdraw this application?"
+        confirmLabel="Withdraw application"
+        onConfirm={() => mutate()}
+        isWorking={isPending}
+      >
+        {company.name} can no longer read your {resume ? 'note and your resume' : 'note'}; both we and they lose them
+        for good. You can apply again as long as the job is open.
+      </ConfirmDialog>
+    </div>
+  )
+}
