@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { talkerOf } from './talk.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const people = (count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, () => createPerson(app)))
+const pair = async () => (await people(2)) as [Person, Person]
+
+describe('first words to another member', () => {
+  test('are a request that waits for her answer, with a mail that names nobody and holds none of them', async () => {
+    const [asking, asked] = [await createPerson(app, { name: 'Amara Fictional' }), await createPerson(app)]
+    const answer = await talkerOf(app, asking).ask(asked.id, 'Shall we pair on Rust?')
+    expect(answer.status).toBe(201)
+    expect(answer.body.conversation).toMatchObject({ state: 'requested', isLastYours: true, can: { write: false } })
+    expect(answer.body.message).toMatchObject({ body: 'Shall we pair on Rust?', isYours: true, isSeen: false })
+
+    const { requestCount, conversations } = await talkerOf(app, asked).list('requests')
+    expect(requestCount).toBe(1)
+    const [request] = conversations
+    expect(request).toMatchObject({
+      state: 'waiting',
+      excerpt: 'Shall we pair on Rust?',
+      unreadCount: 1,
+      other: { name: 'Amara Fictional', memberId: asking.id, company: null },
+      can: { accept: true, decline: true, block: true, write: false, report: true },
+    })
+    const mail = await app.mailTo(asked.email)
+    expect(mail.subject).toBe('Somebody would like to talk to you')
+    expect(mail.text).toContain(`/inbox/${request?.id}`)
+    expect(mail.text).not.toMatch(/Amara|Rust/)
+  })
+
+  test('accepted, both write; declined, only who declined knows', async () => {
+    const [asking, asked] = await pair()
+    const [asker, answerer] = [talkerOf(app, asking), talkerOf(app, asked)]
+    const id = await asker.asked(asked.id)
+    const before = await asker.show(id)
+    expect((await answerer.decline(id)).body).toMatchObject({ state: 'closed', can: { write: false } })
+    expect((await answerer.decline(id)).status).toBe(200)
+    expect(await asker.show(id)).toEqual(before)
+    expect((await answerer.list('closed')).conversations).toHaveLength(1)
+    expect((await answerer.list('requests')).requestCount).toBe(0)
+    expect((await answerer.accept(id)).status).toBe(409)
+    expect((await asker.write(id, 'Please?')).status).toBe(409)
+    expect((await asker.ask(asked.id, 'Please?')).status).toBe(409)
+
+    const [other] = (await people(1)) as [Person]
+    const accepted = await talkerOf(app, other).asked(asked.id)
+    expect((await answerer.accept(accepted)).body).toMatchObject({ state: 'open', can: { write: true } })
+    expect((await answerer.accept(accepted)).status).toBe(200)
+    expect((await answerer.decline(accepted)).status).toBe(409)
+    expect((await talkerOf(app, other).write(accepted, 'Thank you')).status).toBe(201)
+    expect((await answerer.write(accepted, 'Gladly')).status).toBe(201)
+    expect((await talkerOf(app, other).accept(accepted)).status).toBe(409)
+  })
+
+  test('written back by who was asked, or had declined, open it', async () => {
+    const [first, second] = await pair()
+    const id = await talkerOf(app, first).asked(second.id)
+    await talkerOf(app, second).decline(id)
+    const answer = await talkerOf(app, second).ask(first.id, 'On second thoughts')
+    expect(answer.body.conversation).toMatchObject({ id, state: 'open' })
+    expect((await talkerOf(app, first).show(id)).messages.map(({ body }) => body)).toEqual([
+      'Hello',
+      'On second thoughts',
+    ])
+  })
+
+  test('crossing each other make one open conversation', async () => {
+    const [first, second] = await pair()
+    const answers = await Promise.all([
+      talkerOf(app, first).ask(second.id, 'From one'),
+      talkerOf(app, second).ask(first.id, 'From the other'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const { conversations } = await talkerOf(app, first).list()
+    expect(conversations).toMatchObject([{ state: 'open' }])
+    expect((await talkerOf(app, second).show(conversations[0]?.id ?? '')).messages).toHaveLength(2)
+  })
+
+  test('sent ten times at once under one key are one message, with the same answer, and count once', async () => {
+    const [asking, asked] = await pair()
+    const key = randomUUID()
+    const asker = talkerOf(app, asking)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asker.ask(asked.id, 'Once', key)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect((await talkerOf(app, asked).list('requests')).conversations).toMatchObject([{ unreadCount: 1 }])
+    const others = await people(10)
+    const more = await Promise.all(others.map(({ id }) => asker.ask(id)))
+    expect(more.filter(({ status }) => status === 201)).toHaveLength(9)
+  })
+
+  test('go to ten people a day and not one more, however many are asked at once', async () => {
+    const [asking] = (await people(1)) as [Person]
+    const asked = await people(16)
+    const answers = await Promise.all(asked.map(({ id }) => talkerOf(app, asking).ask(id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(6)
+    expect(refused[0]?.body.detail).toBe('10 requests a day are the most. You can write to more people tomorrow.')
+    expect(refused[0]?.body.retryAfter).toBeGreaterThan(86_000)
+  })
+
+  test('reach nobody who is not there as a member, in the same words', async () => {
+    const [asking] = (await people(1)) as [Person]
+    const missing = await Promise.all([
+      createPerson(app, { role: 'employer' }),
+      createPerson(app, { suspended: true }),
+      createPerson(app, { verified: false }),
+      { id: randomUUID() },
+    ])
+    for (const { id } of missing) {
+      const { status, body } = await talkerOf(app, asking).ask(id)
+      expect([status, body.detail]).toEqual([404, 'Member not found'])
+    }
+    expect((await talkerOf(app, asking).ask(asking.id)).status).toBe(409)
+  })
+
+  test('are refused when empty, too long, or not text', async () => {
+    const [asking, asked] = await pair()
+    const { ask, call } = talkerOf(app, asking)
+    expect((await ask(asked.id, '   ')).body.detail).toBe('Please write a message.')
+    expect((await ask(asked.id, 'a'.repeat(4001))).status).toBe(400)
+    expect((await ask(asked.id, 'nul\u0000')).status).toBe(400)
+    expect((await ask(asked.id, 'Hello', 'no key')).status).toBe(400)
+    expect((await call('POST', `/members/${asked.id}/conversations`, { body: 7, key: randomUUID() })).status).toBe(400)
+    expect((await talkerOf(app, asked).list('requests')).requestCount).toBe(0)
+  })
+})
+
+describe('somebody who blocked', () => {
+  test('is not there any more for who wrote, and what was open is closed for both', async () => {
+    const [first, second] = await pair()
+    const [one, other] = [talkerOf(app, first), talkerOf(app, second)]
+    const id = await one.asked(second.id)
+    await other.accept(id)
+    expect((await other.block(id)).body).toMatchObject({ state: 'closed', hasBlocked: true })
+    expect((await other.block(id)).status).toBe(200)
+    expect((await one.show(id)).conversation).toMatchObject({ state: 'closed', hasBlocked: false, can: { write: false } })
+    expect((await one.write(id, 'Hello?')).body.detail).toBe('This conversation is closed.')
+    expect((await one.ask(second.id)).body.detail).toBe('Member not found')
+    expect((await other.ask(first.id)).status).toBe(409)
+
+    expect((await other.unblock(id)).status).toBe(200)
+    expect((await other.show(id)).conversation).toMatchObject({ state: 'closed', hasBlocked: false })
+    expect((await one.ask(second.id, 'Once more')).body.conversation).toMatchObject({ id, state: 'requested' })
+    expect((await other.list('requests')).conversations).toMatchObject([{ id, state: 'waiting' }])
+  })
+
+  test('leaves a request as it was to who asked', async () => {
+    const [asking, asked] = await pair()
+    const asker = talkerOf(app, asking)
+    const id = await asker.asked(asked.id)
+    const [before, again] = [await asker.show(id), await asker.ask(asked.id)]
+    await talkerOf(app, asked).block(id)
+    expect(await asker.show(id)).toEqual(before)
+    expect((await asker.ask(asked.id)).body).toEqual(again.body)
+    expect((await talkerOf(app, asked).show(id)).conversation).toMatchObject({ state: 'closed', hasBlocked: true })
+  })
+
+  test('or takes her own request back by it', async () => {
+    const [asking, asked] = await pair()
+    const id = await talkerOf(app, asking).asked(asked.id)
+    await talkerOf(app, asking).block(id)
+    const { requestCount } = await talkerOf(app, asked).list('requests')
+    expect(requestCount).toBe(0)
+    expect((await talkerOf(app, asked).list('closed')).conversations).toMatchObject([{ id, unreadCount: 0 }])
+    expect((await talkerOf(app, asked).accept(id)).status).toBe(409)
+  })
+})
+
+test('Nobody reaches a conversation of others: it reads exactly as missing', async () => {
+  const [first, second] = await pair()
+  const id = await talkerOf(app, first).asked(second.id)
+  const strangers = await Promise.all([
+    createPerson(app),
+    createPerson(app, { role: 'admin' }),
+    createPerson(app, { role: 'employer' }),
+  ])
+  const ways: [string, string, unknown?][] = [
+    ['GET', ''],
+    ['POST', '/messages', { body: 'Hello', key: randomUUID() }],
+    ['PUT', '/acceptance'],
+    ['PUT', '/refusal'],
+    ['PUT', '/read', { upTo: 1 }],
+    ['PUT', '/contact'],
+    ['PUT', '/block'],
+    ['DELETE', '/block'],
+  ]
+  for (const [method, way, body] of ways) {
+    expect((await app.request(method, `/api/conversations/${id}${way}`, { body })).status).toBe(401)
+    for (const stranger of strangers) {
+      const { call } = talkerOf(app, stranger)
+      const hidden = await call(method, `/conversations/${id}${way}`, body)
+      const missing = await call(method, `/conversations/${randomUUID()}${way}`, body)
+      expect([hidden.status, hidden.body]).toEqual([404, missing.body])
+    }
+  }
+  const [, , employer] = strangers
+  expect((await talkerOf(app, employer as Person).ask(first.id)).status).toBe(403)
+  expect((await talkerOf(app, first).show(id)).messages).toHaveLength(1)
+})
