@@ -4,7 +4,7 @@ import { accounts } from '../../accounts/server/public.ts'
 import { companies, toCompanySummary } from '../../employers/server/public.ts'
 import { withdrawUnder } from '../../notifications/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { Database, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type ProfessionalProfile, professionalProfileOf } from '../../profiles/server/public.ts'
 import type { Visibility, VisibilityForm } from '../contract.ts'
@@ -18,7 +18,7 @@ import { countViews } from './views.ts'
 const tooMany = 'You are saving very often. Please wait a moment.'
 
 /** Whether employers see the viewer, what they see, and who never does. */
-export async function showVisibility(db: Connection, viewer: Viewer): Promise<Visibility> {
+export async function showVisibility(db: Database, viewer: Viewer): Promise<Visibility> {
   const [[account], [candidate], profile] = await Promise.all([
     db.select({ name: accounts.name, photoUrl: accounts.avatarUrl }).from(accounts).where(eq(accounts.id, viewer.id)),
     db.select().from(candidates).where(eq(candidates.accountId, viewer.id)),
@@ -90,13 +90,13 @@ export async function updateVisibility(
   { excludedCompanyIds, excludedDomains: domains, ...switches }: Partial<VisibilityForm>,
 ): Promise<Visibility> {
   await limits.take('writingByAccount', viewer.id, tooMany)
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await holdAccount(tx, viewer)
     await setSwitches(services, tx, viewer, switches)
     if (excludedCompanyIds) await replaceExcludedCompanies(tx, viewer.id, excludedCompanyIds)
     if (domains) await replaceExcludedDomains(tx, viewer.id, domains)
-    return showVisibility(tx, viewer)
   })
+  return showVisibility(db, viewer)
 }
 
 /** Before anything of hers: changes of her profile, which the search follows, begin so too. */

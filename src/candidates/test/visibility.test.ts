@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '../../accounts/server/public.ts'
+import { createPerson } from '../../accounts/test/people.ts'
+import { companies } from '../../employers/server/public.ts'
+import { createEmployer, type Employer } from '../../employers/test/companies.ts'
+import type { Clock } from '../../platform/server/clock.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { candidateFor, candidateIdsFor, excludeCompany } from '../server/public.ts'
+import { asLooker, asMember, createCandidate, engineer } from './candidates.ts'
+
+let app: TestApp
+let now = new Date('2026-11-21T12:00:00Z')
+const clock: Clock = { now: () => now }
+/** Of a verified company at `riverbank.example`. */
+let rae: Employer
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+  rae = await createEmployer(app, {
+    name: 'Rae Recruiter',
+    email: 'rae@mail.riverbank.example',
+    companyName: 'Riverbank Health, Inc.',
+    website: 'https://www.riverbank-health.example',
+    verified: true,
+  })
+})
+afterAll(() => app?.stop())
+beforeEach(() => {
+  now = new Date('2026-11-21T12:00:00Z')
+})
+
+const viewerOf = (person: Employer) => ({ ...person, role: 'employer' as const, sessionId: '', avatarUrl: null })
+
+/** Whether everything that answers employers knows her, which must agree. */
+async function isSeen(employer: Employer, candidate: string): Promise<boolean> {
+  const looker = asLooker(app, employer)
+  const found: boolean[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const { body } = await looker.search(after ? { after } : {})
+    found.push(body.candidates.some(({ id }: { id: string }) => id === candidate))
+    after = body.next
+  }
+  const shown = await looker.show(candidate)
+  const watched = await looker.watch(candidate)
+  const toMessages = await candidateFor(app.services, viewerOf(employer), candidate).then(
+    () => true,
+    () => false,
+  )
+  const answers = [found.includes(true), shown.status === 200, watched.status === 200, toMessages]
+  expect(new Set(answers).size, JSON.stringify(answers)).toBe(1)
+  if (!answers[0]) {
+    const none = randomUUID()
+    for (const act of ['show', 'ask', 'open', 'watch'] as const) {
+      const [hidden, missing] = [await looker[act](candidate), await looker[act](none)]
+      expect([hidden.status, hidden.body]).toEqual([404, missing.body])
+      const heads = [hidden, missing].map(({ headers }) => [...headers.keys()].filter((name) => name !== 'date'))
+      expect(heads[0]).toEqual(heads[1])
+    }
+  }
+  return answers[0] === true
+}
+
+test('nobody is seen until she says so, whatever her profile tells', async () => {
+  const ada = await createPerson(app, { name: 'Ada Testwood' })
+  const member = asMember(app, ada)
+  await member.save(engineer)
+  const { body } = await member.visibility()
+  expect(body).toMatchObject({ isVisible: false, isAnonymous: false, hindrance: 'switchedOff', excludedCompanies: [] })
+  expect(body.preview).toMatchObject({ name: 'Ada Testwood', jobTitle: 'Data Engineer', resume: 'none' })
+  expect((await asLooker(app, rae).search({ text: 'engineer' })).body).toEqual({ candidates: [], next: null })
+  expect(await isSeen(rae, ada.id)).toBe(false)
+})
+
+test('what she shows is what the preview said, to the letter, and neither her address nor her account', async () => {
+  const ada = await createCandidate(app, { name: 'Bea Testwood' })
+  const { preview, hindrance } = (await ada.visibility()).body
+  expect(hindrance).toBeNull()
+  const { status, body } = await asLooker(app, rae).show(ada.candidate)
+  expect([status, body]).toEqual([200, preview])
+  expect(body).toMatchObject({ name: 'Bea Testwood', bio: engineer.bio, skills: engineer.technicalSkills })
+  const found = await asLooker(app, rae).search()
+  const all = JSON.stringify([body, found.body])
+  expect(all).not.toContain(ada.email)
+  expect(all).not.toContain(ada.id)
+  await ada.set({ isVisible: false })
+})
+
+describe('she is gone at once, as if she had never been', () => {
+  test.each<[string, (ada: Awaited<ReturnType<typeof createCandidate>>) => Promise<unknown>]>([
+    ['when she switches off', (ada) => ada.set({ isVisible: false })],
+    ['when she is not looking any more', (ada) => ada.save({ availability: 'not-looking' })],
+    ['when she no longer says whether she looks', (ada) => ada.save({ availability: null })],
+    ['from a company she excludes', (ada) => ada.set({ excludedCompanyIds: [rae.company.id] })],
+    [
+      'from a company that is excluded for her',
+      (ada) => app.services.db.transaction((tx) => excludeCompany(tx, ada.id, rae.company.id)),
+    ],
+    ['from the domain of its website', (ada) => ada.set({ excludedDomains: ['riverbank-health.example'] })],
+    ['from the domain of its people’s mail', (ada) => ada.set({ excludedDomains: ['jo@MAIL.riverbank.example'] })],
+    ['from all below a domain', (ada) => ada.set({ excludedDomains: ['riverbank.example'] })],
+    ['from her own company, however it is written', (ada) => ada.save({ company: 'riverbank health' })],
+    [
+      'when her account is suspended',
+      (ada) => app.services.db.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, ada.id)),
+    ],
+    [
+      'when she becomes an employer',
+      (ada) => app.services.db.update(accounts).set({ role: 'employer' }).where(eq(accounts.id, ada.id)),
+    ],
+  ])('%s', async (_when, hide) => {
+    const ada = await createCandidate(app)
+    expect(await isSeen(rae, ada.candidate)).toBe(true)
+    await hide(ada)
+    expect(await isSeen(rae, ada.candidate)).toBe(false)
+    expect((await candidateIdsFor(app.services.db, await companyRow(), [ada.id])).size).toBe(0)
+  })
+})
+
+async function companyRow() {
+  const [row] = await app.services.db.select().from(companies).where(eq(companies.id, rae.company.id))
+  if (!row) throw new Error('no company')
+  return row
+}
+
+test('other domains, other companies and parts of a name hide nobody', async () => {
+  const other = await createEmployer(app, { companyName: 'Northbeam', verified: true })
+  const ada = await createCandidate(app, {
+    profile: { company: 'Riverbank' },
+    settings: {
+      excludedDomains: ['example.com', 'bank.example', 'x.mail.riverbank.example'],
+      excludedCompanyIds: [other.company.id],
+    },
+  })
+  expect(await isSeen(rae, ada.candidate)).toBe(true)
+  expect(await isSeen(other, ada.candidate)).toBe(false)
+  await ada.set({ isVisible: false })
+})
+
+describe('without a name', () => {
+  test('nothing that names her is shown or found, and her address is a new one each time', async () => {
+    const ada = await createCandidate(app, {
+      name: 'Canary Namewood',
+      profile: { company: 'Canary Works', education: 'Canary College', bio: 'Canary bio', careerGoals: 'Canary goals' },
+    })
+    const named = ada.candidate
+    expect((await candidateIdsFor(app.services.db, await companyRow(), [ada.id])).get(ada.id)).toBe(named)
+    await ada.set({ isAnonymous: true })
+    const anonymous = await ada.candidateId()
+    expect(anonymous).not.toBe(named)
+    expect(await isSeen(rae, named)).toBe(false)
+    expect(await isSeen(rae, anonymous)).toBe(true)
+    const { body } = await asLooker(app, rae).show(anonymous)
+    expect(body).toMatchObject({ name: null, photoUrl: null, company: '', education: '', bio: '', careerGoals: '' })
+    expect(JSON.stringify([body, (await asLooker(app, rae).search()).body])).not.toMatch(/canary/i)
+    for (const text of ['Canary', 'Namewood', 'College', 'bio']) {
+      expect((await asLooker(app, rae).search({ text })).body.candidates).toEqual([])
+    }
+    expect((await candidateIdsFor(app.services.db, await companyRow(), [ada.id])).size).toBe(0)
+    // Saying it again changes nothing; naming herself and going again does.
+    await ada.set({ isAnonymous: true })
+    expect(await ada.candidateId()).toBe(anonymous)
+    await ada.set({ isAnonymous: false })
+    await ada.set({ isAnonymous: true })
+    expect(await ada.candidateId()).not.toBe(anonymous)
+    await ada.set({ isVisible: false })
+  })
+
+  test('her place in the list is a new one, so that it does not tell who she was', async () => {
+    const ada = await createCandidate(app)
+    const [one, two] = [await createCandidate(app), await createCandidate(app)]
+    now = new Date('2026-12-01T12:00:00Z')
+    await ada.set({ isAnonymous: true })
+    const { body } = await asLooker(app, rae).search()
+    expect(body.candidates[0].id).toBe(await ada.candidateId())
+    for (const person of [ada, one, two]) await person.set({ isVisible: false })
+  })
+})
+
+test('who looked is told by company and day, and to nobody else', async () => {
+  const ada = await createCandidate(app)
+  const rita = await createEmployer(app, { company: rae.company })
+  const other = await createEmployer(app, { verified: true, companyName: 'Northbeam Two' })
+  await asLooker(app, rae).show(ada.candidate)
+  await asLooker(app, rita).show(ada.candidate)
+  now = new Date('2026-11-23T08:00:00Z')
+  await asLooker(app, rita).show(ada.candidate)
+  now = new Date('2026-11-22T08:00:00Z')
+  await asLooker(app, other).show(ada.candidate)
+  const { views, next } = (await ada.views()).body
+  expect(next).toBeNull()
+  expect(views).toEqual([
+    { company: expect.objectContaining({ id: rae.company.id }), lastViewedAt: '2026-11-23T08:00:00.000Z', days: 2 },
+    { company: expect.objectContaining({ id: other.company.id }), lastViewedAt: '2026-11-22T08:00:00.000Z', days: 1 },
+  ])
+  expect((await ada.visibility()).body.viewCount).toBe(2)
+  const bea = await createCandidate(app)
+  expect((await bea.views()).body.views).toEqual([])
+  expect((await ada.views('?after=bm9uZQ')).status).toBe(400)
+  for (const person of [ada, bea]) await person.set({ isVisible: false })
+})
+
+test('a company that nobody vouches for sees nobody and is told why; one without a company is told so', async () => {
+  const una = await createEmployer(app, { companyName: 'Unknown' })
+  const ada = await createCandidate(app)
+  const looker = asLooker(app, una)
+  for (const id of [ada.candidate, randomUUID()]) {
+    for (const answer of [await looker.search(), await looker.show(id), await looker.ask(id), await looker.open(id)]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+      expect(answer.body.detail).toMatch(/^Your company is not verified yet\./)
+    }
+  }
+  const alone = asLooker(app, await createPerson(app, { role: 'employer' }))
+  expect((await alone.search()).body).toMatchObject({ code: 'NOT_FOUND', detail: 'You do not belong to a company.' })
+  expect((await ada.views()).body.views).toEqual([])
+  await ada.set({ isVisible: false })
+})
+
+test('only employers look, and only members are looked at', async () => {
+  const admin = await createPerson(app, { role: 'admin' })
+  const member = await createPerson(app)
+  for (const { cookie } of [admin, member]) {
+    expect((await asLooker(app, { cookie }).search()).status).toBe(403)
+    expect((await asLooker(app, { cookie }).show(randomUUID())).status).toBe(403)
+  }
+  expect((await app.request('GET', '/api/candidates')).status).toBe(401)
+  for (const path of ['me', 'me/views', 'me/resume-access']) {
+    expect((await app.request('GET', `/api/candidates/${path}`)).status).toBe(401)
+    expect((await app.request('GET', `/api/candidates/${path}`, { cookie: rae.cookie })).status).toBe(403)
+  }
+})
+
+describe('what cannot be is refused with the field that is at fault', () => {
+  test.each([
+    ['isVisible', 'yes'],
+    ['excludedDomains', ['localhost']],
+    ['excludedDomains', ['exa mple.com']],
+    ['excludedDomains', ['https://example.com/x']],
+    ['excludedDomains', Array.from({ length: 101 }, (_, index) => `d${index}.example`)],
+    ['excludedCompanyIds', ['1']],
+  ])('%s: %j', async (field, value) => {
+    const member = asMember(app, await createPerson(app))
+    const { status, body } = await member.set({ [field]: value })
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect(body.errors[0].field).toMatch(new RegExp(`^${field}`))
+  })
+
+  test('a company that is not there', async () => {
+    const member = asMember(app, await createPerson(app))
+    expect((await member.set({ isVisible: true, excludedCompanyIds: [randomUUID()] })).status).toBe(404)
+    expect((await member.visibility()).body.isVisible).toBe(false)
+  })
+})
+
+test('settings of two devices do not undo each other, and switching in parallel makes one row', async () => {
+  const member = asMember(app, await createPerson(app))
+  const answers = await Promise.all([
+    member.set({ isVisible: true }),
+    member.set({ isAnonymous: true }),
+    member.set({ excludedDomains: ['Example.com', 'example.com'] }),
+    member.set({ excludedCompanyIds: [rae.company.id, rae.company.id] }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await member.visibility()).body).toMatchObject({
+    isVisible: true,
+    isAnonymous: true,
+    excludedDomains: ['example.com'],
+    excludedCompanies: [{ id: rae.company.id }],
+    hindrance: 'noProfile',
+  })
+})
