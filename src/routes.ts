@@ -8,7 +8,7 @@ import { employerEntrances, employerScreens } from './employers/web/routes.ts'
 import { eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
 import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
-import { applicantScreens, applicationScreens } from './jobs/web/routes.ts'
+import { applicantScreens, applicationScreens, jobScreens } from './jobs/web/routes.ts'
 import { notificationScreens, unsubscribeScreens } from './notifications/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
@@ -40,6 +40,7 @@ export default [
         ...benefitScreens,
         ...universityScreens,
         ...memberScreens,
+        ...jobScreens,
         ...applicationScreens,
       ]),
       ...applicantScreens([]),

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type JobSearch, type SavedSearch, type SavedSearchForm, savedSearchForm } from '../../contract.ts'
+import { type JobSearch, type SavedSearch, savedSearchForm } from '../../contract.ts'
 import { AlertChoice } from '../alert-choice.tsx'
 import { alertNews } from '../alert-words.ts'
 import { jobsApi } from '../api.ts'
@@ -52,14 +52,11 @@ function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchProps, 'saved
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(savedSearchForm, { name: nameOf(words), search, alerts: 'daily' })
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (values: SavedSearchForm) => jobsApi.client.createSearch(values),
-  })
 
   const onSubmit = form.onSubmit(async ({ name, alerts }) => {
     setFailure(null)
     try {
-      const saved = await mutateAsync({ name, alerts, search })
+      const saved = await jobsApi.client.createSearch({ name, alerts, search })
       toast.success('Search saved', { description: alertNews[saved.alerts] })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listSearches.key() })
@@ -80,7 +77,7 @@ function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchProps, 'saved
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={form.submitting}>
           Save search
         </Button>
       </Group>
