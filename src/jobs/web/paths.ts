@@ -25,12 +25,20 @@ export function savedSearchPath(id: string): string {
   return `/jobs?search=${id}`
 }
 
-/** Who applied for one of the company's jobs, where applications of a status stand. */
-export function applicantsPath(jobId: string, status: ApplicationStatus): string {
-  return `/employer/jobs/${jobId}/applications${status === 'new' ? '' : `?status=${status}`}`
-}
-
 /** An application as its employer reads it. */
 export function applicantPath(id: string): string {
   return `/employer/applications/${id}`
+}
+
+/** My Job Postings: what a company posted. */
+export const postingsPath = '/employer/jobs'
+
+/** Where an employer writes one of her company's jobs; without an id, a new one. */
+export function postingPath(id = 'new'): string {
+  return `${postingsPath}/${id}`
+}
+
+/** Who applied for one of the own company's jobs, where the applications of a status stand. */
+export function applicantsPath(jobId: string, status: ApplicationStatus = 'new'): string {
+  return `${postingsPath}/${jobId}/applications${status === 'new' ? '' : `?status=${status}`}`
 }

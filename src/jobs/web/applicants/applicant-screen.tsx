@@ -15,12 +15,12 @@ import { ApplicationMissing } from '../application-missing.tsx'
 import { StatusBadge, statusLabels } from '../application-status.tsx'
 import { ApplicationSteps } from '../application-steps.tsx'
 import rows from '../jobs.module.css'
-import { applicantsPath } from '../paths.ts'
+import { applicantsPath, postingsPath } from '../paths.ts'
 import { SentNote, SentResume } from '../sent-parts.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
-const toPostings = { to: '/employer/jobs', label: 'My Job Postings' }
+const toPostings = { to: postingsPath, label: 'My Job Postings' }
 
 /** An application as the employer reads it, and where she answers it. */
 export default function ApplicantScreen() {

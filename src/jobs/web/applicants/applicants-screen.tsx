@@ -16,10 +16,11 @@ import { type ApplicationStatus, applicationStatuses } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import { ApplicationMissing } from '../application-missing.tsx'
 import rows from '../jobs.module.css'
+import { postingsPath } from '../paths.ts'
 import { ApplicantRow, ApplicantRowsSkeleton } from './applicant-row.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
-const back = { to: '/employer/jobs', label: 'My Job Postings' }
+const back = { to: postingsPath, label: 'My Job Postings' }
 
 const emptyTitles: Record<ApplicationStatus, string> = {
   new: 'Nobody waits for a first answer',
