@@ -144,7 +144,11 @@ describe('somebody who blocked', () => {
     await other.accept(id)
     expect((await other.block(id)).body).toMatchObject({ state: 'closed', hasBlocked: true })
     expect((await other.block(id)).status).toBe(200)
-    expect((await one.show(id)).conversation).toMatchObject({ state: 'closed', hasBlocked: false, can: { write: false } })
+    expect((await one.show(id)).conversation).toMatchObject({
+      state: 'closed',
+      hasBlocked: false,
+      can: { write: false },
+    })
     expect((await one.write(id, 'Hello?')).body.detail).toBe('This conversation is closed.')
     expect((await one.ask(second.id)).body.detail).toBe('Member not found')
     expect((await other.ask(first.id)).status).toBe(409)
