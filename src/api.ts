@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountFollowers } from './account-followers.ts'
 import { resolveViewer } from './accounts/server/public.ts'
 import { isEntitled } from './billing/server/public.ts'
+import { companyParts } from './company-parts.ts'
 import { contract } from './contract.ts'
 import { personalData } from './personal-data.ts'
 import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
@@ -52,6 +53,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
     const context: RequestContext = {
       ...services,
       accountFollowers,
+      companyParts,
       personalData,
       profileFollowers,
       reportables,

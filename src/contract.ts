@@ -4,6 +4,7 @@ import { benefitsContract } from './benefits/contract.ts'
 import { candidatesContract } from './candidates/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
+import { employersContract } from './employers/contract.ts'
 import { eventsContract } from './events/contract.ts'
 import { forumContract } from './forum/contract.ts'
 import { groupsContract } from './groups/contract.ts'
@@ -23,6 +24,7 @@ export const contract = {
   candidates: candidatesContract,
   contact: contactContract,
   dashboard: dashboardContract,
+  employers: employersContract,
   events: eventsContract,
   forum: forumContract,
   groups: groupsContract,

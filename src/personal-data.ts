@@ -1,6 +1,7 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
 import { benefitsPersonalData } from './benefits/server/public.ts'
 import { candidatesPersonalData } from './candidates/server/public.ts'
+import { employersPersonalData } from './employers/server/public.ts'
 import { eventsPersonalData } from './events/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import { groupsPersonalData } from './groups/server/public.ts'
@@ -28,5 +29,7 @@ export const personalData: PersonalDataParts = [
   applicationsPersonalData,
   messagesPersonalData,
   candidatesPersonalData,
+  // After the jobs, which close with a company that nobody is left in.
+  employersPersonalData,
   notificationsPersonalData,
 ]

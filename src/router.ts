@@ -4,6 +4,7 @@ import { benefitsRoutes } from './benefits/server/routes.ts'
 import { candidatesRoutes } from './candidates/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
+import { employersRoutes } from './employers/server/routes.ts'
 import { eventsRoutes } from './events/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
 import { groupsRoutes } from './groups/server/routes.ts'
@@ -23,6 +24,7 @@ export const routes = {
   candidates: candidatesRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,
+  employers: employersRoutes,
   events: eventsRoutes,
   forum: forumRoutes,
   groups: groupsRoutes,

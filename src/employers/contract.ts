@@ -15,7 +15,7 @@ export {
   verifiers,
 } from './company.ts'
 export { companiesPerPage, foundCompanies, type ListedCompany } from './company-contract.ts'
-export { employerRegistration, invitedRegistration } from './registration-contract.ts'
+export { employerRegistration, type InvitationHolder, invitedRegistration } from './registration-contract.ts'
 
 export const employersContract = {
   ...registrationOperations,

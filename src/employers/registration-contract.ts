@@ -24,6 +24,10 @@ export const employerRegistration = matching(
 /** What somebody who was invited into a company is asked for: her address is known, and proved by the link. */
 export const invitedRegistration = matching(z.object({ name: personName, phone, ...password, agreedToTerms }))
 
+/** Whose account the invited address has, which decides how she goes on from the link. */
+export const invitationHolders = ['nobody', 'employer', 'member'] as const
+export type InvitationHolder = (typeof invitationHolders)[number]
+
 export const registrationOperations = {
   register: operation('visitor', {
     method: 'POST',
@@ -55,7 +59,7 @@ export const registrationOperations = {
     problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
   })
     .input(z.object({ token }))
-    .output(z.object({ companyName: z.string(), email: z.string(), hasAccount: z.boolean() })),
+    .output(z.object({ companyName: z.string(), email: z.string(), holder: z.enum(invitationHolders) })),
 
   registerInvited: operation('visitor', {
     method: 'POST',

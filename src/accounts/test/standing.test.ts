@@ -26,6 +26,7 @@ function by({ id, name, email }: Person): RequestContext {
     viewer,
     client,
     accountFollowers: [],
+    companyParts: [],
     personalData: [],
     profileFollowers: [],
     reportables: [],

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import type { HeldCompany } from './held-company.ts'
 import { appointOwner } from './ownership.ts'
 import { companies, companyInvitations, employers } from './tables.ts'
-import { judge } from './verification.ts'
+import { type Judging, judge } from './verification.ts'
 
 type NewCompany = { name: string; website: string; phone: string }
 
@@ -35,20 +35,24 @@ export async function foundCompany(
  * person goes, it is closed.
  */
 export async function takeOut(
-  services: Services,
+  services: Judging & Pick<Services, 'storage'>,
   tx: Transaction,
   held: HeldCompany,
   accountId: string,
 ): Promise<void> {
   await tx.delete(employers).where(and(eq(employers.accountId, accountId), eq(employers.companyId, held.row.id)))
   const isEmpty = (await tx.$count(employers, eq(employers.companyId, held.row.id))) === 0
-  if (isEmpty) return close(services, tx, held)
+  if (isEmpty) return closeCompany(services, tx, held)
   await appointOwner(tx, held.row.id)
   await judge(services, tx, { ...held, people: held.people.filter((id) => id !== accountId) })
 }
 
 /** Closes a held company that nobody belongs to any more: what it said of itself goes, its name stays for others. */
-async function close({ storage, clock }: Services, tx: Transaction, { row }: HeldCompany): Promise<void> {
+export async function closeCompany(
+  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  tx: Transaction,
+  { row }: HeldCompany,
+): Promise<void> {
   const closedAt = clock.now()
   await tx.delete(companyInvitations).where(eq(companyInvitations.companyId, row.id))
   await tx

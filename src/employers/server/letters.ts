@@ -46,9 +46,11 @@ export function unverifiedLetter({ baseUrl }: Config, name: string): Letter {
 
 export function joinedLetter({ baseUrl }: Config, name: string): Letter {
   return {
-    subject: `You belong to ${name} now`,
-    paragraphs: [`You accepted the invitation: you share the jobs, applications and messages of ${name} from now on.`],
-    action: { label: 'Open your dashboard', url: `${baseUrl}/employer/dashboard` },
+    subject: `Somebody joined ${name}`,
+    paragraphs: [
+      'Somebody accepted an invitation into your company, and shares its jobs, applications and messages from now on.',
+    ],
+    action: { label: 'See who belongs to it', url: `${baseUrl}/employer/people` },
   }
 }
 

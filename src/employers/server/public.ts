@@ -11,5 +11,7 @@ export {
 export { companyNameKey } from './domains.ts'
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
+/** For src/personal-data.ts. */
+export { employersPersonalData } from './personal-data.ts'
 /** For references from other capabilities' tables, and for reading a company's name beside what is its own. */
 export { type CompanyRow, companies, employers } from './tables.ts'

@@ -9,25 +9,34 @@ import { unverifiedLetter, verifiedLetter } from './letters.ts'
 import { verdict } from './policy.ts'
 import { type CompanyRow, companies } from './tables.ts'
 
+/** What it takes to tell a company's people what became of it. */
+export type Judging = Pick<Services, 'clock' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+
 /**
  * Judges anew whether somebody vouches for a held company; its people hear of it when that changes. To be called
  * whenever its website, its people or their addresses have changed.
- * @returns the company as it is then
+ * @param isAnother it has another name or website, for which nobody vouched yet
  */
-export async function judge(services: Services, tx: Transaction, { row, people }: HeldCompany): Promise<CompanyRow> {
+export async function judge(
+  services: Judging,
+  tx: Transaction,
+  { row, people }: HeldCompany,
+  isAnother = false,
+): Promise<void> {
   const domain = domainOfWebsite(row.website)
   const isOwnDomain = domain !== null && (await mailDomains(tx, row.id)).includes(domain)
-  return setVerifier(services, tx, { row, people }, verdict(row, isOwnDomain))
+  const known = isAnother ? { ...row, verifiedBy: null } : row
+  await setVerifier(services, tx, { row, people }, verdict(known, isOwnDomain))
 }
 
 /** Notes who vouches for a held company, and tells its people when that is the first or no longer anybody. */
 export async function setVerifier(
-  services: Services,
+  services: Judging,
   tx: Transaction,
   { row, people }: HeldCompany,
   verifiedBy: CompanyRow['verifiedBy'],
-): Promise<CompanyRow> {
-  if (verifiedBy === row.verifiedBy) return row
+): Promise<void> {
+  if (verifiedBy === row.verifiedBy) return
   const verifiedAt = verifiedBy === null ? null : services.clock.now()
   await tx.update(companies).set({ verifiedBy, verifiedAt }).where(eq(companies.id, row.id))
   if (verifiedBy === null || row.verifiedBy === null) {
@@ -42,5 +51,4 @@ export async function setVerifier(
     } as const
     await tell(services, tx, message, people)
   }
-  return { ...row, verifiedBy, verifiedAt }
 }

@@ -1,6 +1,24 @@
+/** For src/company-parts.ts. */
+export { companyJobs } from './company-part.ts'
+
+import type { Job } from '../../platform/server/job.ts'
+import { alertsJob } from './alerts.ts'
+import { expiryJob } from './expiry.ts'
+
 /** For whoever writes to people who applied. */
 export { type ApplicantFacts, applicantFor } from './applicants.ts'
 /** For src/personal-data.ts. */
 export { applicationsPersonalData } from './applications/personal-data.ts'
+/** For the employer's dashboard. */
+export { companyJobFigures } from './figures.ts'
+/** For src/personal-data.ts. */
+export { jobsPersonalData } from './personal-data.ts'
+/** For src/page-contexts.ts, and for the sitemap. */
+export { publicJobPage, publicJobPaths } from './public-job.ts'
+/** For src/reportables.ts. */
+export { reportableJob } from './reportable.ts'
 /** For references from other capabilities' tables, and for reading a job's title beside what is its own. */
 export { applications, jobs } from './tables.ts'
+
+/** For src/jobs.ts. */
+export const jobsJobs: readonly Job[] = [expiryJob, alertsJob]

@@ -1,4 +1,5 @@
 import type { AccountFollowers } from './account-follower.ts'
+import type { CompanyParts } from './company-part.ts'
 import type { ProfileFollowers } from './follower.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 import { problem } from './problems.ts'
@@ -11,6 +12,7 @@ export type { Services, Viewer }
 /** What a route's handler gets. */
 export type RequestContext = Services &
   AccountFollowers &
+  CompanyParts &
   ProfileFollowers & {
     viewer: Viewer | null
     client: {

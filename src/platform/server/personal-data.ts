@@ -20,12 +20,7 @@ export type PersonalData = {
    * Takes the person's data away in the transaction that deletes her account. Rows that go by themselves with the
    * account need nothing here; counters kept beside them do, and so do stored files (`storage.discard`).
    */
-  erase(
-    services: Pick<Services, 'storage' | 'live' | 'clock'>,
-    tx: Transaction,
-    accountId: string,
-    posts: Posts,
-  ): Promise<void>
+  erase(services: Services, tx: Transaction, accountId: string, posts: Posts): Promise<void>
 }
 
 /** A capability's part as `RequestContext` carries it: all of them, in the order in which they are erased. */

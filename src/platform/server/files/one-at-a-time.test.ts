@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OneAtATime } from '../server/one-at-a-time.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 
 test('work is done one after the other, in order, also when some of it fails', async () => {
   const works = new OneAtATime(10, 'Too many.')

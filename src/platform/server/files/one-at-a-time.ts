@@ -1,4 +1,4 @@
-import { problem } from '../../platform/server/problems.ts'
+import { problem } from '../problems.ts'
 
 /** Does one piece of work after the other: for work that takes much memory. */
 export class OneAtATime {

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { hashToken, newToken } from '../../platform/server/tokens.ts'
+import type { Invitation } from '../contract.ts'
+import { holdAsOwner } from './held-company.ts'
+import { invitationLetter } from './letters.ts'
+import { showOwn, tooMany } from './own-company.ts'
+import { toInvitation } from './people.ts'
+import { companyInvitations, employers } from './tables.ts'
+
+const days = 7
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Invites an address into the viewer's company, as one of its owners; an earlier link to it stops working. The answer
+ * is the same whether or not the address has an account.
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT for somebody of the same company, TOO_MANY_REQUESTS
+ */
+export async function invite(context: RequestContext, viewer: Viewer, email: string): Promise<Invitation> {
+  const emailKey = email.toLowerCase()
+  const own = await showOwn(context.db, viewer)
+  if (!own.can.invite) throw problem('FORBIDDEN', 'Only owners of the company can do this.')
+  await context.limits.take(
+    'invitationByCompany',
+    own.id,
+    'Your company has invited many people. Please try again later.',
+  )
+  await context.limits.take('mailByAddress', `invite ${emailKey}`, tooMany)
+  const community = await context.community.content()
+  return context.db.transaction(async (tx) => {
+    const { row } = await holdAsOwner(tx, viewer)
+    const [colleague] = await tx
+      .select({ id: accounts.id })
+      .from(employers)
+      .innerJoin(accounts, eq(accounts.id, employers.accountId))
+      .where(and(eq(employers.companyId, row.id), eq(accounts.emailKey, emailKey)))
+    if (colleague) throw problem('CONFLICT', 'This person belongs to your company already.')
+    const token = newToken()
+    const sentAt = context.clock.now()
+    const sent = {
+      email,
+      tokenHash: hashToken(token),
+      invitedBy: viewer.id,
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + days * day),
+    }
+    const [invitation] = await tx
+      .insert(companyInvitations)
+      .values({ id: randomUUIDv7(), companyId: row.id, emailKey, ...sent })
+      .onConflictDoUpdate({ target: [companyInvitations.companyId, companyInvitations.emailKey], set: sent })
+      .returning()
+    if (!invitation) throw new Error('An invitation could not be written down.')
+    await context.outbox.queue(tx, email, invitationLetter(context.config, community.name, row, token))
+    return toInvitation(invitation)
+  })
+}
+
+/**
+ * Withdraws an invitation of the viewer's company, as one of its owners: its link stops working.
+ * @throws NOT_FOUND also for another company's, FORBIDDEN
+ */
+export async function withdrawInvitation({ db }: RequestContext, viewer: Viewer, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { row } = await holdAsOwner(tx, viewer)
+    const gone = await tx
+      .delete(companyInvitations)
+      .where(and(eq(companyInvitations.id, id), eq(companyInvitations.companyId, row.id)))
+      .returning({ id: companyInvitations.id })
+    if (gone.length === 0) throw problem('NOT_FOUND', 'This invitation was used or withdrawn already.')
+  })
+}

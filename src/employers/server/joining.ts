@@ -1,0 +1,159 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type * as z from 'zod'
+import { accounts, registerProvedAccount } from '../../accounts/server/public.ts'
+import { joinSharedMembership } from '../../billing/server/public.ts'
+import { tell } from '../../notifications/server/public.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { hashToken } from '../../platform/server/tokens.ts'
+import type { InvitationHolder, invitedRegistration, OwnCompany } from '../contract.ts'
+import { closeCompany } from './belonging.ts'
+import { companyOf } from './companies.ts'
+import { type HeldCompany, holdCompany } from './held-company.ts'
+import { joinedLetter } from './letters.ts'
+import { showOwn, tooMany } from './own-company.ts'
+import { takenWords } from './registration.ts'
+import { companies, companyInvitations, employers } from './tables.ts'
+import { judge } from './verification.ts'
+
+const badLink = () => problem('INVALID_TOKEN', 'This invitation is invalid or has expired. Please ask for a new one.')
+
+/**
+ * Whose company a mailed invitation is for, without using it up; and whether its address has an account already, which
+ * whoever got the mail may know.
+ * @throws INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+export async function checkInvitation(
+  context: RequestContext,
+  token: string,
+): Promise<{ companyName: string; email: string; holder: InvitationHolder }> {
+  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
+  const { companyName, email, emailKey } = await readInvitation(context, context.db, token)
+  const [account] = await context.db
+    .select({ role: accounts.role })
+    .from(accounts)
+    .where(eq(accounts.emailKey, emailKey))
+  if (!account) return { companyName, email, holder: 'nobody' }
+  return { companyName, email, holder: account.role === 'employer' ? 'employer' : 'member' }
+}
+
+/**
+ * Registers somebody with a mailed invitation: she belongs to the company, and her address counts as verified.
+ * @returns her address
+ * @throws INVALID_TOKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function registerInvited(
+  context: RequestContext,
+  { token, name, phone, password }: z.infer<typeof invitedRegistration> & { token: string },
+): Promise<{ email: string }> {
+  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
+  const { email } = await readInvitation(context, context.db, token)
+  const person = { name, email, password, role: 'employer', takenWords } as const
+  await registerProvedAccount(context, person, async (tx, accountId) => {
+    const { companyId } = await useInvitation(context, tx, token)
+    await admit(context, tx, await holdInviting(tx, companyId), accountId, phone)
+  })
+  return { email }
+}
+
+/**
+ * Takes the viewer into the company that invited her address. A company of her own is given up for it, which is only
+ * possible while nobody and nothing else belongs to it.
+ * @throws INVALID_TOKEN, CONFLICT, TOO_MANY_REQUESTS
+ */
+export async function acceptInvitation(context: RequestContext, viewer: Viewer, token: string): Promise<OwnCompany> {
+  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
+  return context.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for('no key update')
+    const invitation = await useInvitation(context, tx, token)
+    if (account?.emailKey !== invitation.emailKey) {
+      throw problem(
+        'INVALID_TOKEN',
+        'This invitation was sent to another address. Log in with the account of that one.',
+      )
+    }
+    const own = await companyOf(tx, viewer.id)
+    // Companies are held in the order of their ids.
+    const ids = [...new Set([invitation.companyId, ...(own ? [own.id] : [])])].sort()
+    const held = new Map<string, HeldCompany | null>()
+    for (const id of ids) held.set(id, await holdCompany(tx, id))
+    const company = held.get(invitation.companyId)
+    if (!company) throw badLink()
+    const phone = own ? await giveUp(context, tx, viewer, held.get(own.id) ?? null) : ''
+    await admit(context, tx, company, viewer.id, phone)
+    await judge(context, tx, company)
+    return showOwn(tx, viewer)
+  })
+}
+
+/**
+ * Closes the company that the viewer alone belongs to.
+ * @returns the phone number she had there
+ * @throws CONFLICT when others belong to it, or something else does
+ */
+async function giveUp(
+  context: RequestContext,
+  tx: Transaction,
+  viewer: Viewer,
+  company: HeldCompany | null,
+): Promise<string> {
+  if (!company) return ''
+  const { id } = company.row
+  const others = (await tx.$count(employers, eq(employers.companyId, id))) > 1
+  if (others) throw problem('CONFLICT', 'You belong to another company. Leave it first, then use this link again.')
+  for (const part of context.companyParts) {
+    if (!(await part.needs(tx, id))) continue
+    throw problem('CONFLICT', 'Your own company has job postings. Delete them first, then use this link again.')
+  }
+  const [place] = await tx.delete(employers).where(eq(employers.accountId, viewer.id)).returning()
+  await closeCompany(context, tx, company)
+  return place?.phone ?? ''
+}
+
+/** Takes a person into a held company, and tells the ones who are in it. */
+async function admit(
+  context: RequestContext,
+  tx: Transaction,
+  { row, people }: HeldCompany,
+  accountId: string,
+  phone: string,
+): Promise<void> {
+  const { id, name, membershipId } = row
+  await tx.insert(employers).values({ accountId, companyId: id, phone, joinedAt: context.clock.now() })
+  if (membershipId) await joinSharedMembership(tx, membershipId, accountId)
+  const letter = joinedLetter(context.config, name)
+  const data = { name, what: 'joined' } as const
+  await tell(context, tx, { kind: 'company', data, about: `company:${id}`, actorId: accountId, letter }, people)
+}
+
+async function holdInviting(tx: Transaction, companyId: string): Promise<HeldCompany> {
+  const company = await holdCompany(tx, companyId)
+  if (!company) throw badLink()
+  return company
+}
+
+function isGood({ clock }: RequestContext, token: string) {
+  return and(eq(companyInvitations.tokenHash, hashToken(token)), gt(companyInvitations.expiresAt, clock.now()))
+}
+
+async function readInvitation(context: RequestContext, db: Connection, token: string) {
+  const [row] = await db
+    .select({
+      companyName: companies.name,
+      email: companyInvitations.email,
+      emailKey: companyInvitations.emailKey,
+    })
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
+    .where(and(isGood(context, token), isNull(companies.closedAt)))
+  if (!row) throw badLink()
+  return row
+}
+
+/** Uses an invitation up. One statement finds and takes it, so of many uses at once exactly one wins. */
+async function useInvitation(context: RequestContext, tx: Transaction, token: string) {
+  const [invitation] = await tx.delete(companyInvitations).where(isGood(context, token)).returning()
+  if (!invitation) throw badLink()
+  return invitation
+}

@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { accounts } from '../../accounts/server/public.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { comparable, containing } from '../../platform/server/search-terms.ts'
+import { type Company, type CompanySummary, companiesPerPage, foundCompanies, type ListedCompany } from '../contract.ts'
+import { toCompany, toCompanySummary } from './companies.ts'
+import { type HeldCompany, holdCompany } from './held-company.ts'
+import { type CompanyRow, companies, employers } from './tables.ts'
+import { setVerifier } from './verification.ts'
+
+const notFound = () => problem('NOT_FOUND', 'Company not found')
+const isOpen = isNull(companies.closedAt)
+const place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
+
+/**
+ * A company as everybody sees it who is logged in.
+ * @throws NOT_FOUND also for one that is closed
+ */
+export async function showCompany(db: Connection, id: string): Promise<Company> {
+  const [row] = await db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), isOpen))
+  if (!row) throw notFound()
+  return toCompany(row)
+}
+
+/** The condition for companies with a term in their name, in any case. */
+function named(search: string): SQL | undefined {
+  return search === '' ? undefined : sql`lower(${companies.name}) like ${containing(comparable(search))}`
+}
+
+/** Companies by a part of their name, those somebody vouches for first, by name. */
+export async function findCompanies(db: Connection, search: string): Promise<CompanySummary[]> {
+  const rows = await db
+    .select()
+    .from(companies)
+    .where(and(isOpen, named(search)))
+    .orderBy(sql`${companies.verifiedBy} is null`, asc(companies.name), asc(companies.id))
+    .limit(foundCompanies)
+  return rows.map(toCompanySummary)
+}
+
+type Filter = 'all' | 'waiting' | 'verified'
+
+/** Only companies one of whose people has proved her address: nobody should vouch for made-up ones. */
+const hasPeople = sql`exists (
+  select from employers e join accounts a on a.id = e.account_id
+  where e.company_id = companies.id and a.verified_at is not null)`
+
+const filters: Record<Filter, SQL | undefined> = {
+  all: undefined,
+  waiting: and(isNull(companies.verifiedBy), hasPeople),
+  verified: isNotNull(companies.verifiedBy),
+}
+
+/**
+ * A page of companies for the admins, with their people: the newest first, but who waits longest first where only
+ * those are asked for that wait.
+ */
+export async function listCompanies(
+  db: Connection,
+  { filter, search, after }: { filter: Filter; search: string; after?: string },
+): Promise<{ companies: ListedCompany[]; waitingCount: number; next: string | null }> {
+  const isWaiting = filter === 'waiting'
+  const from = after === undefined ? undefined : fromCursor(after, place)
+  const key = sql`(${companies.createdAt}, ${companies.id})`
+  const begins = from && sql`(${from[0]}::timestamptz, ${from[1]}::uuid)`
+  const isBeyond = begins && (isWaiting ? sql`${key} > ${begins}` : sql`${key} < ${begins}`)
+  const order = isWaiting ? asc : desc
+  const [rows, waitingCount] = await Promise.all([
+    db
+      .select()
+      .from(companies)
+      .where(and(isOpen, filters[filter], named(search), isBeyond))
+      .orderBy(order(companies.createdAt), order(companies.id))
+      .limit(companiesPerPage + 1),
+    db.$count(companies, and(isOpen, filters.waiting)),
+  ])
+  const page = rows.slice(0, companiesPerPage)
+  const last = page.at(-1)
+  return {
+    companies: await withPeople(db, page),
+    waitingCount,
+    next: rows.length > companiesPerPage && last ? toCursor([last.createdAt.toISOString(), last.id]) : null,
+  }
+}
+
+async function withPeople(db: Connection, rows: CompanyRow[]): Promise<ListedCompany[]> {
+  const ids = rows.map(({ id }) => id)
+  const people = await db
+    .select({
+      companyId: employers.companyId,
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      isOwner: employers.isOwner,
+    })
+    .from(employers)
+    .innerJoin(accounts, eq(accounts.id, employers.accountId))
+    .where(inArray(employers.companyId, ids))
+    .orderBy(asc(employers.joinedAt), asc(accounts.id))
+  return rows.map((row) => ({
+    ...toCompany(row),
+    verifiedBy: row.verifiedBy,
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    people: people.filter(({ companyId }) => companyId === row.id).map(({ companyId, ...person }) => person),
+  }))
+}
+
+/**
+ * Vouches for a company, as an admin; its people hear of it. Doing it twice is doing it once.
+ * @throws NOT_FOUND
+ */
+export function verifyCompany(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
+  return decide(context, id, async (tx, held) => {
+    if (held.row.verifiedBy === 'admin') return
+    await tx.update(companies).set({ needsAdmin: false }).where(eq(companies.id, id))
+    await setVerifier(context, tx, held, 'admin')
+    await recordAct(tx, { action: 'company.verified', actorId: viewer.id, subject: { kind: 'company', id } })
+  })
+}
+
+/**
+ * Takes the word for a company back, as an admin: its mail domain does not verify it again by itself, and its people
+ * hear of it. Doing it twice is doing it once.
+ * @throws NOT_FOUND
+ */
+export function withdrawVerification(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
+  return decide(context, id, async (tx, held) => {
+    if (held.row.verifiedBy === null) return
+    await tx.update(companies).set({ needsAdmin: true }).where(eq(companies.id, id))
+    await setVerifier(context, tx, held, null)
+    const subject = { kind: 'company', id }
+    await recordAct(tx, { action: 'company.verificationWithdrawn', actorId: viewer.id, subject })
+  })
+}
+
+async function decide(
+  { db }: RequestContext,
+  id: string,
+  change: (tx: Parameters<typeof holdCompany>[0], held: HeldCompany) => Promise<void>,
+): Promise<ListedCompany> {
+  return db.transaction(async (tx) => {
+    const held = await holdCompany(tx, id)
+    if (!held) throw notFound()
+    await change(tx, held)
+    const [row] = await tx.select().from(companies).where(eq(companies.id, id))
+    const [company] = row ? await withPeople(tx, [row]) : []
+    if (!company) throw notFound()
+    return company
+  })
+}

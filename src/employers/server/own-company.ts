@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { CompanyForm, OwnCompany } from '../contract.ts'
+import { foundCompany } from './belonging.ts'
+import { toCompany } from './companies.ts'
+import { holdAsOwner, holdCompany, holdOwn } from './held-company.ts'
+import { companies, employers } from './tables.ts'
+import { judge } from './verification.ts'
+
+export const tooMany = 'You are doing this very often. Please wait a moment and try again.'
+
+/** The viewer's own company and what she may do in it; null when she belongs to none. */
+export async function findOwn(db: Connection, viewer: Viewer): Promise<OwnCompany | null> {
+  const [row] = await db
+    .select({ company: companies, phone: employers.phone, isOwner: employers.isOwner })
+    .from(employers)
+    .innerJoin(companies, eq(companies.id, employers.companyId))
+    .where(eq(employers.accountId, viewer.id))
+  if (!row) return null
+  const { company, phone, isOwner } = row
+  const { verifiedBy } = company
+  return { ...toCompany(company), verifiedBy, you: { phone, isOwner }, can: { edit: isOwner, invite: isOwner } }
+}
+
+/** @throws NOT_FOUND when the viewer belongs to no company */
+export async function showOwn(db: Connection, viewer: Viewer): Promise<OwnCompany> {
+  const own = await findOwn(db, viewer)
+  if (!own) throw problem('NOT_FOUND', 'You do not belong to a company.')
+  return own
+}
+
+/**
+ * Begins a company for a viewer who belongs to none.
+ * @throws CONFLICT when she has one, TOO_MANY_REQUESTS
+ */
+export async function startCompany(
+  context: RequestContext,
+  viewer: Viewer,
+  place: { name: string; website: string; phone: string },
+): Promise<OwnCompany> {
+  await context.limits.take('joiningByAccount', viewer.id, tooMany)
+  return context.db.transaction(async (tx) => {
+    // Two at the same time would begin two companies.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for('no key update')
+    if (await findOwn(tx, viewer)) throw problem('CONFLICT', 'You belong to a company already.')
+    const held = await holdCompany(tx, await foundCompany(context, tx, viewer.id, place))
+    if (held) await judge(context, tx, held)
+    return showOwn(tx, viewer)
+  })
+}
+
+/**
+ * Changes the viewer's company, as one of its owners. Under another name or website it is judged anew, and an admin's
+ * word for it holds no longer.
+ * @throws NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
+ */
+export async function updateCompany(
+  context: RequestContext,
+  viewer: Viewer,
+  changes: Partial<CompanyForm>,
+): Promise<OwnCompany> {
+  await context.limits.take('writingByAccount', viewer.id, tooMany)
+  return context.db.transaction(async (tx) => {
+    const { row, people } = await holdAsOwner(tx, viewer)
+    const website = changes.website === undefined ? row.website : changes.website || null
+    const { name = row.name, location = row.location, about = row.about } = changes
+    const after = { name, website, location, about, updatedAt: context.clock.now() }
+    await tx.update(companies).set(after).where(eq(companies.id, row.id))
+    if (name !== row.name || website !== row.website)
+      await judge(context, tx, { row: { ...row, ...after }, people }, true)
+    return showOwn(tx, viewer)
+  })
+}
+
+/**
+ * Changes the viewer's phone number.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export async function updatePhone(context: RequestContext, viewer: Viewer, phone: string): Promise<OwnCompany> {
+  await context.limits.take('writingByAccount', viewer.id, tooMany)
+  return context.db.transaction(async (tx) => {
+    await holdOwn(tx, viewer)
+    await tx.update(employers).set({ phone }).where(eq(employers.accountId, viewer.id))
+    return showOwn(tx, viewer)
+  })
+}

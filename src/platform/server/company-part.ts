@@ -1,0 +1,10 @@
+import type { Connection } from './database.ts'
+
+/** What a capability of higher rank keeps of companies. The list of all parts is src/company-parts.ts. */
+export type CompanyPart = {
+  /** Whether it keeps something for which the company has to stay, such as a job. */
+  needs(db: Connection, companyId: string): Promise<boolean>
+}
+
+/** As `RequestContext` carries them. */
+export type CompanyParts = { companyParts: readonly CompanyPart[] }
