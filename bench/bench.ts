@@ -1,8 +1,13 @@
 import { benchEvents } from './events/bench-events.ts'
 import { benchForum } from './forum/bench-forum.ts'
+import { benchJobs } from './jobs/bench-jobs.ts'
 
 /** `npm run bench -- forum`: measures, and ends with 1 when a figure misses its target. */
-const benches: Record<string, () => Promise<boolean>> = { forum: benchForum, events: benchEvents }
+const benches: Record<string, () => Promise<boolean>> = {
+  forum: benchForum,
+  events: benchEvents,
+  jobs: benchJobs,
+}
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in benches))

@@ -1,0 +1,105 @@
+import { newToken } from '../../src/platform/server/tokens.ts'
+import { createDatabase, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
+import { atMost, type Figure, print } from '../figures.ts'
+import { ask, compareCost } from '../measure.ts'
+import { appServer, type BenchServer, startServer } from '../servers.ts'
+import { compareMessages } from './messages.ts'
+import { employBench, rare, seedCandidates, seedJobs } from './seed.ts'
+
+const amounts = { small: 1_000, large: 1_000_000 }
+
+/** What is asked, and how many a first page must hold: `rare` ones, none, or a full page. */
+type Question = { name: string; query: string; finds: 'page' | 'rare' | 'none' }
+
+const page = 20
+
+const jobQuestions: Question[] = [
+  { name: 'jobs, newest', query: '', finds: 'page' },
+  { name: 'jobs, common word', query: 'text=engineer', finds: 'page' },
+  { name: 'jobs, rare word', query: 'text=quipu', finds: 'rare' },
+  { name: 'jobs, unknown word', query: 'text=zyzzyva', finds: 'none' },
+  { name: 'jobs, common skill', query: 'skills=python', finds: 'page' },
+  { name: 'jobs, rare skill', query: 'skills=quipu', finds: 'rare' },
+  { name: 'jobs, high pay', query: 'payFrom=198000', finds: 'page' },
+  { name: 'jobs, all together', query: 'text=engineer&skills=python&workplaces=remote&payFrom=60000', finds: 'page' },
+]
+
+const candidateQuestions: Question[] = [
+  { name: 'candidates, newest', query: '', finds: 'page' },
+  { name: 'candidates, common word', query: 'text=engineer', finds: 'page' },
+  { name: 'candidates, rare word', query: 'text=quipu', finds: 'rare' },
+  { name: 'candidates, unknown word', query: 'text=zyzzyva', finds: 'none' },
+  { name: 'candidates, common skill', query: 'skills=python', finds: 'page' },
+  { name: 'candidates, rare skill', query: 'skills=quipu', finds: 'rare' },
+  { name: 'candidates, all together', query: 'text=engineer&years=4-6&location=atlanta', finds: 'page' },
+]
+
+/**
+ * The employer side: searching the board and searching candidates with a thousand and with a million of each, and how
+ * long a message takes from one browser to another against plain LISTEN and NOTIFY. Prints ratios.
+ * @returns whether every figure reaches its target
+ */
+export async function benchJobs(): Promise<boolean> {
+  const running: BenchServer[] = []
+  return withDatabaseServer(async (server) => {
+    try {
+      const token = newToken()
+      const apps = { small: '', large: '' }
+      const urls = { small: '', large: '' }
+      for (const size of ['small', 'large'] as const) {
+        const words = amounts[size].toLocaleString('en-US')
+        process.stdout.write(`Writing ${words} jobs and ${words} candidates …\n`)
+        urls[size] = await createDatabase(server)
+        await seedJobs(urls[size], amounts[size])
+        await seedCandidates(urls[size], amounts[size])
+        await signIn(urls[size], token)
+        await onDatabase(urls[size], 'vacuum analyze')
+        const app = await startServer(appServer, { DATABASE_URL: urls[size] })
+        running.push(app)
+        apps[size] = app.url
+      }
+      const cookie = `session=${token}`
+      const figures = await growths(apps, '/api/jobs', 'jobs', jobQuestions, cookie)
+      for (const size of ['small', 'large'] as const) await employBench(urls[size])
+      figures.push(...(await growths(apps, '/api/candidates', 'candidates', candidateQuestions, cookie)))
+      figures.push(await messageFigure(apps.large, urls.large))
+      print(figures)
+      return figures.every(({ isGood }) => isGood)
+    } finally {
+      for (const each of running) await each.stop()
+    }
+  })
+}
+
+async function growths(
+  apps: { small: string; large: string },
+  path: string,
+  list: string,
+  questions: Question[],
+  cookie: string,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, query, finds } of questions) {
+    const asked = `${path}?${query}`
+    for (const app of [apps.small, apps.large]) await requireRight(app + asked, cookie, list, finds)
+    const paths = { small: apps.small + asked, large: apps.large + asked }
+    const { growth, small, large } = await compareCost(paths, cookie)
+    const detail = `${small.toFixed(2)} ms to ${large.toFixed(2)} ms`
+    figures.push(atMost(2, { name: `${name}, growth`, value: growth, detail }))
+  }
+  return figures
+}
+
+/** @throws Error when an answer does not hold as many as are known to be there */
+async function requireRight(url: string, cookie: string, list: string, finds: Question['finds']): Promise<void> {
+  const { status, body } = await ask(url, cookie)
+  const found = status === 200 ? JSON.parse(body)[list].length : status
+  const expected = { page, rare, none: 0 }[finds]
+  if (found !== expected) throw new Error(`${url} finds ${found}, not ${expected}`)
+}
+
+async function messageFigure(app: string, databaseUrl: string): Promise<Figure> {
+  const { ours, plain } = await compareMessages(app, databaseUrl)
+  const detail = `${ours.toFixed(2)} ms against ${plain.toFixed(2)} ms`
+  return atMost(3, { name: 'a message, of plain NOTIFY', value: ours / plain, detail })
+}
