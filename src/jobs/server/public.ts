@@ -1,5 +1,3 @@
-/** For src/company-parts.ts. */
-export { companyJobs } from './company-part.ts'
 
 import type { Job } from '../../platform/server/job.ts'
 import { alertsJob } from './alerts.ts'
@@ -9,8 +7,8 @@ import { expiryJob } from './expiry.ts'
 export { type ApplicantFacts, applicantFor } from './applicants.ts'
 /** For src/personal-data.ts. */
 export { applicationsPersonalData } from './applications/personal-data.ts'
-/** For the employer's dashboard. */
-export { companyJobFigures } from './figures.ts'
+/** For the employer's dashboard, and for src/company-parts.ts. */
+export { companyJobFigures, companyJobs } from './figures.ts'
 /** For src/personal-data.ts. */
 export { jobsPersonalData } from './personal-data.ts'
 /** For src/page-contexts.ts, and for the sitemap. */
