@@ -1,12 +1,14 @@
+import { billingJobs } from './billing/server/public.ts'
 import { digestParts } from './digest-parts.ts'
 import { eventsJobs } from './events/server/public.ts'
+import { jobsJobs } from './jobs/server/public.ts'
 import { messagesJobs } from './messages/server/public.ts'
 import { notificationsJobs } from './notifications/server/public.ts'
 import type { Services } from './platform/server/context.ts'
 import type { Job } from './platform/server/job.ts'
 
 /** Everything that is done behind the requests, a line per capability. */
-export const jobs: readonly Job[] = [...notificationsJobs(digestParts), ...eventsJobs, ...messagesJobs]
+export const jobs: readonly Job[] = [...notificationsJobs(digestParts), ...billingJobs, ...eventsJobs, ...jobsJobs, ...messagesJobs]
 
 /** Begins to do it. */
 export async function startJobs(services: Services): Promise<void> {

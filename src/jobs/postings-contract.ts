@@ -14,6 +14,8 @@ export const postingsOperations = {
     path: '/employers/jobs',
     summary: 'The own company’s jobs with their counts, the last changed first',
     tag,
+    membership: 'notNeeded',
+    problems: ['NOT_FOUND'],
   })
     .input(z.object({ state: z.enum(jobStates).optional(), after: z.string().max(200).optional() }))
     .output(
@@ -31,7 +33,7 @@ export const postingsOperations = {
     summary: 'Begin a draft; everything may still be missing',
     tag,
     successStatus: 201,
-    problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
     .input(jobDraft)
     .output(posting),
@@ -41,6 +43,7 @@ export const postingsOperations = {
     path: '/employers/jobs/{id}',
     summary: 'One of the own company’s jobs',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)
@@ -71,6 +74,7 @@ export const postingsOperations = {
     path: '/employers/jobs/{id}/closure',
     summary: 'Close a job: nobody can apply any more, who applied is told if she still waits',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId)
@@ -92,7 +96,7 @@ export const postingsOperations = {
     summary: 'Begin a draft with the words of another job',
     tag,
     successStatus: 201,
-    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
     .input(byId)
     .output(posting),
@@ -102,6 +106,7 @@ export const postingsOperations = {
     path: '/employers/jobs/{id}',
     summary: 'Delete a draft; what was published is closed instead',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId)

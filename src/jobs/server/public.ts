@@ -1,4 +1,3 @@
-
 import type { Job } from '../../platform/server/job.ts'
 import { alertsJob } from './alerts.ts'
 import { expiryJob } from './expiry.ts'

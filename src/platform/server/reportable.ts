@@ -20,10 +20,5 @@ export type Reportable = {
   /** The thing through the viewer's scope; null when it does not exist or she may not see it. */
   find(services: Services, viewer: Viewer, id: string): Promise<ReportedThing | null>
   /** Takes it away in the caller's transaction, as an admin; nothing happens when it is gone already. */
-  remove(
-    services: Pick<Services, 'live' | 'storage'> & ProfileFollowers,
-    tx: Transaction,
-    admin: Viewer,
-    id: string,
-  ): Promise<void>
+  remove(services: Services & ProfileFollowers, tx: Transaction, admin: Viewer, id: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { publicEventPaths } from '../../events/server/public.ts'
+import { publicJobPaths } from '../../jobs/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { escapeHtml } from '../../platform/server/html.ts'
 
@@ -12,6 +13,18 @@ const closedPages = [
   '/setup',
   '/dashboard',
   '/employer/dashboard',
+  '/employer/applications',
+  '/employer/candidates',
+  '/employer/company',
+  '/employer/invitation',
+  '/employer/jobs',
+  '/employer/messages',
+  '/employer/people',
+  '/applications',
+  '/companies',
+  '/inbox',
+  '/jobs',
+  '/membership',
   '/messages',
   '/livehub',
   '/events',
@@ -54,7 +67,7 @@ export function mountSite(app: FastifyInstance, services: Services): void {
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const paths = [...publicPages, ...(await publicEventPaths(services))]
+    const paths = [...publicPages, ...(await publicEventPaths(services)), ...(await publicJobPaths(services))]
     const entries = paths.map((path) => `  <url><loc>${escapeHtml(config.baseUrl + path)}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import type { Job } from '../contract.ts'
+import { jobNotFound } from './holding.ts'
+import { publishedFacts, selectSummaries, selectWhole, toSummary } from './job-rows.ts'
+import { boardAbilities, maySee } from './policy.ts'
+import { responseRateOf } from './response-rate.ts'
+import { jobs } from './tables.ts'
+
+/**
+ * A job as a member sees it: while it is open, and afterwards what she kept or applied for.
+ * @throws NOT_FOUND
+ */
+export async function loadJob(
+  { clock }: Pick<Services, 'clock'>,
+  db: Connection,
+  viewer: Viewer,
+  id: string,
+): Promise<Job> {
+  const now = clock.now()
+  const [row] = await selectWhole(db, viewer.id, eq(jobs.id, id))
+  if (!row) throw jobNotFound()
+  const { job, company, applicationId, savedAt, everApplied } = row
+  const isMissing = !maySee(job, now, { isHers: savedAt !== null || everApplied, isAdmin: viewer.role === 'admin' })
+  if (isMissing) throw jobNotFound()
+  return {
+    ...toSummary(row, now),
+    ...publishedFacts(job),
+    description: job.description,
+    applyUrl: job.applyUrl || null,
+    about: company.about,
+    website: company.website,
+    responseRate: await responseRateOf(db, clock, company.id),
+    applicationId,
+    can: boardAbilities(job, now, applicationId !== null),
+  }
+}
+
+/** Open jobs in a list, in the order of their ids as given; without those of companies that nobody belongs to any more. */
+export async function loadSummaries(
+  { clock }: Pick<Services, 'clock'>,
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return []
+  const rows = await selectSummaries(db, viewer.id).where(inArray(jobs.id, [...ids]))
+  const found = new Map(rows.map((row) => [row.job.id, row]))
+  const now = clock.now()
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row && row.company.closedAt === null ? [toSummary(row, now)] : []
+  })
+}

@@ -1,0 +1,65 @@
+import { dayInWords } from '../../platform/contract/moment-words.ts'
+import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { HeldJob } from './holding.ts'
+
+/** Where the server says a day without knowing the reader's zone. */
+export const jobTimeZone = 'America/New_York'
+
+type Expiring = Pick<HeldJob, 'id' | 'title' | 'applicationCount'> & { expiresAt: Date }
+
+/** To a company's people, a week before one of its jobs expires. */
+export function noticeLetter(baseUrl: string, job: Expiring): Letter {
+  const day = dayInWords(job.expiresAt, jobTimeZone)
+  return {
+    subject: `“${job.title}” expires on ${day}`,
+    paragraphs: [
+      `Your job posting “${job.title}” is open until ${day}. After that, members no longer find it.`,
+      'Have you found somebody? Then close it now, and everybody who still waits for an answer is told.',
+    ],
+    action: openPosting(baseUrl, job),
+  }
+}
+
+/** To a company's people, when one of its jobs has expired. */
+export function expiredLetter(baseUrl: string, job: Expiring): Letter {
+  const { title, applicationCount } = job
+  const applications = applicationCount === 1 ? 'The application' : `The ${applicationCount} applications`
+  const kept = `${applications} you received ${applicationCount === 1 ? 'is' : 'are'} still there to answer.`
+  return {
+    subject: `“${title}” has expired`,
+    paragraphs: [
+      `Your job posting “${title}” was open for 60 days and has expired. Members no longer find it.`,
+      ...(applicationCount > 0 ? [kept] : []),
+      'Is the place still free? Copy the posting, and publish it again.',
+    ],
+    action: openPosting(baseUrl, job),
+  }
+}
+
+/** To a member, when jobs appeared that a saved search of hers looks for. */
+export function alertLetter(
+  baseUrl: string,
+  search: { id: string; name: string },
+  found: { count: number; newest: { id: string; title: string; company: string }[] },
+): Letter {
+  const { count, newest } = found
+  const more = count - newest.length
+  return {
+    subject: count === 1 ? `A new job for “${search.name}”` : `${count} new jobs for “${search.name}”`,
+    paragraphs: [`New on the job board for your search “${search.name}”:`],
+    sections: [
+      {
+        heading: count === 1 ? 'The new job' : 'The newest',
+        items: newest.map(({ id, title, company }) => ({ title, url: `${baseUrl}/jobs/${id}`, details: company })),
+      },
+    ],
+    action: {
+      label: more > 0 ? `See them and ${more} more` : 'See what your search finds',
+      url: `${baseUrl}/jobs?search=${search.id}`,
+    },
+  }
+}
+
+function openPosting(baseUrl: string, { id }: Pick<Expiring, 'id'>) {
+  return { label: 'Open the posting', url: `${baseUrl}/employer/jobs/${id}` }
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { companies, employers } from '../../employers/server/public.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Database, Transaction } from '../../platform/server/database.ts'
+import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { endJob } from './closing.ts'
+import { holdConcerned, holdJob } from './holding.ts'
+import { jobs, savedJobs, savedSearches } from './tables.ts'
+
+/**
+ * What a member keeps of the job board, and what somebody began for her company. Postings are the company's and stay
+ * with it; when its last person leaves, they end.
+ */
+export const jobsPersonalData: PersonalData = {
+  name: 'jobs',
+  async collect(db, accountId) {
+    const [saved, searches, postings] = await Promise.all([
+      readSaved(db, accountId),
+      readSearches(db, accountId),
+      readPostings(db, accountId),
+    ])
+    return { data: { savedJobs: saved, savedSearches: searches, postingsYouBegan: postings } }
+  },
+  async erase(services, tx, accountId) {
+    await endAbandoned(services, tx, accountId)
+    await tx.execute(sql`
+      with held as (
+        select id from jobs where id in (select job_id from saved_jobs where account_id = ${accountId})
+        order by id for no key update
+      )
+      update jobs set saved_count = saved_count - 1 where id in (select id from held)`)
+    await tx.delete(savedJobs).where(eq(savedJobs.accountId, accountId))
+  },
+}
+
+/** Ends the open jobs of a company whose last person leaves; what was never published goes. */
+async function endAbandoned(services: Services, tx: Transaction, accountId: string): Promise<void> {
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(employers)
+    .innerJoin(companies, eq(companies.id, employers.companyId))
+    .where(eq(employers.accountId, accountId))
+    .for('no key update', { of: companies })
+  if (!company) return
+  const others = and(eq(employers.companyId, company.id), ne(employers.accountId, accountId))
+  if ((await tx.$count(employers, others)) > 0) return
+  await tx.delete(jobs).where(and(eq(jobs.companyId, company.id), eq(jobs.state, 'draft')))
+  const open = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, company.id), eq(jobs.state, 'open')))
+    .orderBy(asc(jobs.id))
+  await holdConcerned(
+    tx,
+    open.map(({ id }) => id),
+  )
+  for (const { id } of open) {
+    const job = await holdJob(tx, id)
+    if (job.state === 'open') await endJob(services, tx, job, 'closed')
+  }
+}
+
+function readSaved(db: Database, accountId: string) {
+  return db
+    .select({ job: jobs.title, company: companies.name, savedAt: savedJobs.savedAt })
+    .from(savedJobs)
+    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(savedJobs.accountId, accountId))
+    .orderBy(desc(savedJobs.savedAt))
+}
+
+async function readSearches(db: Database, accountId: string) {
+  const rows = await db
+    .select({ search: savedSearches, company: companies.name })
+    .from(savedSearches)
+    .leftJoin(companies, sql`${companies.id}::text = ${savedSearches.search} ->> 'companyId'`)
+    .where(eq(savedSearches.accountId, accountId))
+    .orderBy(asc(savedSearches.createdAt))
+  return rows.map(({ search: { name, search, alerts, toldUpTo, createdAt }, company }) => {
+    const { companyId: _companyId, ...lookedFor } = search
+    return { name, search: { ...lookedFor, company }, alerts, toldOfJobsUpTo: toldUpTo, createdAt }
+  })
+}
+
+function readPostings(db: Database, accountId: string) {
+  return db
+    .select({ job: jobs.title, company: companies.name, state: jobs.state, beganAt: jobs.createdAt })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(jobs.createdBy, accountId))
+    .orderBy(asc(jobs.createdAt))
+}

@@ -1,0 +1,30 @@
+import { comparable, divider } from '../../platform/server/search-terms.ts'
+import { hoursPerYear, type JobDraft } from '../contract.ts'
+
+type Compared = Pick<JobDraft, 'title' | 'location' | 'skills' | 'payMax' | 'payPeriod'>
+
+/** What searches compare of a job, made anew with each change of it; its company's name comes before the text. */
+export function searchKeysOf({ title, location, skills, payMax, payPeriod }: Compared) {
+  return {
+    skillKeys: skills.map(comparable),
+    text: comparable([title, ...skills, location].join(divider)),
+    yearlyPay: yearly(payMax ?? 0, payPeriod),
+  }
+}
+
+/** US dollars a year. */
+function yearly(pay: number, period: JobDraft['payPeriod']): number {
+  return period === 'hour' ? pay * hoursPerYear : pay
+}
+
+/** A posting as it can be recognised: title, workplace and place, whatever their case, spaces and signs. */
+export function shownKeyOf({ title, workplace, location }: Pick<JobDraft, 'title' | 'workplace' | 'location'>): string {
+  return [title, workplace, location].map(folded).join(divider)
+}
+
+/** What tells C++ from C# stays. */
+function folded(text: string): string {
+  return comparable(text.normalize('NFKC'))
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim()
+}
