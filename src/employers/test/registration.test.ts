@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountWith, logIn, me, newAddress, verificationTokenOf } from '../../accounts/test/journey.ts'
+import { createPerson, testPassword } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { companyOf } from '../server/companies.ts'
+import { companies } from '../server/tables.ts'
+import { createEmployer } from './companies.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+function form(changes: Record<string, unknown> = {}) {
+  return {
+    name: 'Harriet Stone',
+    email: newAddress(),
+    companyName: 'Stone & Daughters',
+    phone: '(404) 555-0100',
+    website: '',
+    password: testPassword,
+    passwordConfirmation: testPassword,
+    agreedToTerms: true,
+    ...changes,
+  }
+}
+
+const register = (body: unknown) => app.request('POST', '/api/employers/registrations', { body })
+
+const logInHere = (email: string, password = testPassword, cookie?: string) =>
+  app.request('POST', '/api/employers/sessions', { body: { email, password }, cookie })
+
+async function join(changes: Record<string, unknown> = {}) {
+  const filled = form(changes)
+  expect((await register(filled)).status).toBe(201)
+  const token = await verificationTokenOf(app, filled.email)
+  const { status, body } = await app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+  expect({ status, body }).toEqual({ status: 200, body: { role: 'employer' } })
+  return filled
+}
+
+/** Who vouches for the company of somebody with this address under this website. */
+async function judged(address: string, website: string) {
+  const email = address.replace('@', `-${Math.random().toString(36).slice(2)}@`)
+  const { cookie } = await createEmployer(app, { email })
+  const { status, body } = await app.request('PATCH', '/api/employers/company', { body: { website }, cookie })
+  expect(status).toBe(200)
+  return body.verifiedBy
+}
+
+test('201: somebody registers with her company, verifies, logs in and owns it', async () => {
+  const filled = form({ companyName: '  Stone & Daughters  ' })
+  const { status, body, cookie } = await register(filled)
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: { email: filled.email, ticket: expect.stringMatching(/.{43}/) },
+  })
+  expect(cookie).toBeNull()
+  expect(await accountWith(app, filled.email)).toMatchObject({ role: 'employer', verifiedAt: null })
+  expect(await logInHere(filled.email)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'EMAIL_NOT_VERIFIED',
+      detail: 'Please check your email and click the verification link before logging in.',
+    },
+  })
+  const token = await verificationTokenOf(app, filled.email)
+  const used = await app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+  expect(used.body).toEqual({ role: 'employer' })
+  const begun = await logInHere(filled.email.toUpperCase())
+  expect(begun).toMatchObject({ status: 201, body: { role: 'employer', name: 'Harriet Stone' } })
+  const own = await app.request('GET', '/api/employers/company', { cookie: begun.cookie ?? '' })
+  expect(own.body.company).toMatchObject({
+    name: 'Stone & Daughters',
+    website: null,
+    isVerified: false,
+    verifiedBy: null,
+    you: { phone: '(404) 555-0100', isOwner: true },
+    can: { edit: true, invite: true },
+  })
+})
+
+test('400: every fault is said at once, in the words of the form', async () => {
+  const { status, body } = await register({
+    ...form({ name: ' ', email: 'nobody', companyName: '', phone: ' ', website: 'javascript:alert(1)' }),
+    password: 'short',
+    passwordConfirmation: 'other',
+    agreedToTerms: false,
+  })
+  expect(status).toBe(400)
+  const said = body.errors.map(({ field, message }: { field: string; message: string }) => [field, message])
+  expect(Object.fromEntries(said)).toEqual({
+    name: 'Name is required',
+    email: 'Please enter a valid email address',
+    companyName: 'Company name is required',
+    phone: 'Phone is required',
+    website: 'Please enter a website address, such as https://example.com',
+    password: expect.stringContaining('Password must contain at least one uppercase letter'),
+    passwordConfirmation: 'Passwords do not match',
+    agreedToTerms: 'You must agree to terms and conditions.',
+  })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['wrong types', { name: 1, email: {}, companyName: [], phone: 5, website: true, password: {}, agreedToTerms: 'yes' }],
+  ['a company name that is too long', form({ companyName: 'c'.repeat(101) })],
+  ['a company name with a line break', form({ companyName: 'Stone\r\nBcc: all@example.test' })],
+  ['a phone number of letters', form({ phone: 'call me' })],
+  ['a website of no host', form({ website: 'https://' })],
+  ['a website with a password', form({ website: 'https://a:b@example.test' })],
+  ['a website on a machine’s address', form({ website: 'http://127.0.0.1' })],
+])('400: %s is refused', async (_what, body) => {
+  expect(await register(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+})
+
+test('409: a known address is told so, an employer’s and a member’s alike, and gets no company', async () => {
+  const { email } = await createPerson(app)
+  const employer = await createPerson(app, { role: 'employer' })
+  const before = await app.services.db.$count(companies)
+  for (const address of [email.toUpperCase(), employer.email]) {
+    expect(await register(form({ email: address }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'EMAIL_TAKEN',
+        detail: 'An employer account with this email already exists. Please try logging in instead.',
+      },
+    })
+  }
+  expect(await app.services.db.$count(companies)).toBe(before)
+  const body = { ...form({ email: employer.email }), phone: undefined }
+  expect(await app.request('POST', '/api/accounts/registrations', { body })).toMatchObject({
+    status: 409,
+    body: { detail: 'An account with this email already exists. Please try logging in instead.' },
+  })
+})
+
+test('of registrations of one address at the same time one wins, and one company begins', async () => {
+  const filled = form({ companyName: 'Only Once' })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => register(filled)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  expect(await app.services.db.$count(companies, eq(companies.name, 'Only Once'))).toBe(1)
+})
+
+test('a role, a verification or an owner in the form change nothing', async () => {
+  const filled = form({ role: 'admin', verifiedBy: 'admin', isOwner: false, companyId: 'x', membershipId: 'x' })
+  expect((await register(filled)).status).toBe(201)
+  const account = await accountWith(app, filled.email)
+  expect(account?.role).toBe('employer')
+  expect(await companyOf(app.services.db, account?.id ?? '')).toMatchObject({ verifiedBy: null, needsAdmin: false })
+})
+
+test('403: a member and an admin are refused at the employers’ login, and stay logged out', async () => {
+  for (const role of ['member', 'admin'] as const) {
+    const { email, cookie } = await createPerson(app, { role })
+    const refused = await logInHere(email)
+    expect(refused).toMatchObject({
+      status: 403,
+      cookie: null,
+      body: { code: 'FORBIDDEN', detail: 'Access denied. This account is not registered as an employer.' },
+    })
+    expect(await me(app, cookie)).toMatchObject({ email })
+  }
+})
+
+test('401: a wrong password, an unknown address and a suspended employer read the same', async () => {
+  const member = await createPerson(app)
+  const suspended = await createPerson(app, { role: 'employer', suspended: true })
+  const answers = [
+    await logInHere(member.email, 'Wrong!2026x'),
+    await logInHere(newAddress()),
+    await logInHere(suspended.email),
+  ]
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body })
+    expect(body.detail).toBe('Invalid email or password. Please check your credentials and try again.')
+  }
+})
+
+test('an employer logs in at the members’ login too', async () => {
+  const { email } = await join()
+  expect(await logIn(app, email)).toMatchObject({ status: 201, body: { role: 'employer' } })
+})
+
+test('a mail at the company’s own domain verifies it as soon as the address is proved, and says so', async () => {
+  const domain = `own-${Date.now()}.example`
+  const { email } = await join({ email: `harriet@mail.${domain}`, website: `www.${domain}/about`, companyName: 'Own' })
+  const { status, cookie } = await logInHere(email)
+  expect(status).toBe(201)
+  const { body } = await app.request('GET', '/api/employers/company', { cookie: cookie ?? '' })
+  expect(body.company).toMatchObject({ isVerified: true, verifiedBy: 'domain', website: `https://www.${domain}/about` })
+  expect((await app.mailTo(email, 'Own is verified')).text).toContain('Your company is verified now.')
+})
+
+test.each([
+  ['a name given away by a provider against the provider', 'a@evil.github.io', 'https://github.io'],
+  ['one customer of a provider against another', 'a@evil.github.io', 'https://good.github.io'],
+  ['another company under the same public suffix', 'a@evil.co.uk', 'https://good.co.uk'],
+  ['a public suffix itself', 'a@co.uk', 'https://co.uk'],
+  ['a free mail provider’s own site', 'a@gmail.com', 'https://gmail.com'],
+  ['a free mail provider of another country', 'a@yahoo.co.uk', 'https://www.yahoo.co.uk'],
+  ['a domain that only ends alike', 'a@notexample.com', 'https://example.com'],
+  ['a domain that goes on', 'a@example.com.evil.test', 'https://example.com'],
+  ['a lookalike in other letters', 'a@xn--exmple-4nf.com', 'https://example.com'],
+  ['no website', 'a@example.com', ''],
+])('nobody vouches for a company by %s', async (_what, address, website) => {
+  expect(await judged(address, website)).toBeNull()
+})
+
+test.each([
+  ['a subdomain', 'p@mail.trailing.example', 'https://trailing.example'],
+  ['capital letters and a path', 'p@capitals.example', 'https://WWW.Capitals.Example/jobs?x=1'],
+  ['a domain in its own letters', 'p@xn--bcher-kva.example', 'https://bücher.example'],
+  ['two public labels', 'p@stone.co.uk', 'https://careers.stone.co.uk'],
+])('a company is verified by its domain with %s', async (_what, email, website) => {
+  expect(await judged(email, website)).toBe('domain')
+})
+
+test('an address that is not proved yet verifies nothing', async () => {
+  const filled = form({ email: 'p@unproved.example', website: 'https://unproved.example' })
+  expect((await register(filled)).status).toBe(201)
+  const account = await accountWith(app, filled.email)
+  expect(await companyOf(app.services.db, account?.id ?? '')).toMatchObject({ verifiedBy: null })
+})
