@@ -8,6 +8,7 @@ import { employersContract } from './employers/contract.ts'
 import { eventsContract } from './events/contract.ts'
 import { forumContract } from './forum/contract.ts'
 import { groupsContract } from './groups/contract.ts'
+import { jobsContract } from './jobs/contract.ts'
 import { messagesContract } from './messages/contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { profilesContract } from './profiles/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   events: eventsContract,
   forum: forumContract,
   groups: groupsContract,
+  jobs: jobsContract,
   messages: messagesContract,
   notifications: notificationsContract,
   profiles: profilesContract,

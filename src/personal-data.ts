@@ -5,7 +5,7 @@ import { employersPersonalData } from './employers/server/public.ts'
 import { eventsPersonalData } from './events/server/public.ts'
 import { forumPersonalData } from './forum/server/public.ts'
 import { groupsPersonalData } from './groups/server/public.ts'
-import { applicationsPersonalData } from './jobs/server/public.ts'
+import { applicationsPersonalData, jobsPersonalData } from './jobs/server/public.ts'
 import { messagesPersonalData } from './messages/server/public.ts'
 import { notificationsPersonalData } from './notifications/server/public.ts'
 import type { PersonalDataParts } from './platform/server/personal-data.ts'
@@ -27,6 +27,7 @@ export const personalData: PersonalDataParts = [
   benefitsPersonalData,
   eventsPersonalData,
   applicationsPersonalData,
+  jobsPersonalData,
   messagesPersonalData,
   candidatesPersonalData,
   // After the jobs, which close with a company that nobody is left in.

@@ -8,6 +8,7 @@ import { employersRoutes } from './employers/server/routes.ts'
 import { eventsRoutes } from './events/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
 import { groupsRoutes } from './groups/server/routes.ts'
+import { jobsRoutes } from './jobs/server/routes.ts'
 import { messagesRoutes } from './messages/server/routes.ts'
 import { notificationsRoutes } from './notifications/server/routes.ts'
 import { profilesRoutes } from './profiles/server/routes.ts'
@@ -28,6 +29,7 @@ export const routes = {
   events: eventsRoutes,
   forum: forumRoutes,
   groups: groupsRoutes,
+  jobs: jobsRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   profiles: profilesRoutes,
