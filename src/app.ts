@@ -12,6 +12,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { mountApi } from './api.ts'
+import { mountStripeWebhook } from './billing/server/public.ts'
 import { mountUnsubscribe } from './notifications/server/public.ts'
 import { pageSources } from './page-contexts.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
   mountApi(app, services)
   mountSite(app, services)
   mountUnsubscribe(app, services)
+  mountStripeWebhook(app, services)
   if (services.config.mode !== 'production') mountMailbox(app, services)
   if (options.pages) {
     await app.register(fastifyStatic, {

@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/contract.ts'
 import { adminContract } from './admin/contract.ts'
 import { benefitsContract } from './benefits/contract.ts'
+import { billingContract } from './billing/contract.ts'
 import { candidatesContract } from './candidates/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   benefits: benefitsContract,
+  billing: billingContract,
   candidates: candidatesContract,
   contact: contactContract,
   dashboard: dashboardContract,

@@ -8,7 +8,13 @@ import type { Services } from './platform/server/context.ts'
 import type { Job } from './platform/server/job.ts'
 
 /** Everything that is done behind the requests, a line per capability. */
-export const jobs: readonly Job[] = [...notificationsJobs(digestParts), ...billingJobs, ...eventsJobs, ...jobsJobs, ...messagesJobs]
+export const jobs: readonly Job[] = [
+  ...notificationsJobs(digestParts),
+  ...billingJobs,
+  ...eventsJobs,
+  ...jobsJobs,
+  ...messagesJobs,
+]
 
 /** Begins to do it. */
 export async function startJobs(services: Services): Promise<void> {

@@ -1,5 +1,6 @@
 import { accountsPersonalData } from './accounts/server/public.ts'
 import { benefitsPersonalData } from './benefits/server/public.ts'
+import { billingPersonalData } from './billing/server/public.ts'
 import { candidatesPersonalData } from './candidates/server/public.ts'
 import { employersPersonalData } from './employers/server/public.ts'
 import { eventsPersonalData } from './events/server/public.ts'
@@ -32,5 +33,6 @@ export const personalData: PersonalDataParts = [
   candidatesPersonalData,
   // After the jobs, which close with a company that nobody is left in.
   employersPersonalData,
+  billingPersonalData,
   notificationsPersonalData,
 ]

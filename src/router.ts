@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { adminRoutes } from './admin/server/routes.ts'
 import { benefitsRoutes } from './benefits/server/routes.ts'
+import { billingRoutes } from './billing/server/routes.ts'
 import { candidatesRoutes } from './candidates/server/routes.ts'
 import { contactRoutes } from './contact/server/routes.ts'
 import { dashboardRoutes } from './dashboard/server/routes.ts'
@@ -22,6 +23,7 @@ export const routes = {
   accounts: accountsRoutes,
   admin: adminRoutes,
   benefits: benefitsRoutes,
+  billing: billingRoutes,
   candidates: candidatesRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,

@@ -21,6 +21,8 @@ export const registrationOperations = {
     path: '/events',
     summary: 'Upcoming events, the next first, or past ones, the latest first; an event is upcoming until it ends',
     tag,
+    // Whoever is registered reads what she is registered for; the rest needs a membership.
+    membership: 'notNeeded',
   })
     .input(
       z.object({
@@ -54,6 +56,8 @@ export const registrationOperations = {
     path: '/events/{id}',
     summary: 'An event; a cancelled one says so',
     tag,
+    // The same.
+    membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)
@@ -74,6 +78,7 @@ export const registrationOperations = {
     path: '/events/{id}/registration',
     summary: 'Give back the seat, which goes to whoever waits longest, or leave the waiting list',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId)

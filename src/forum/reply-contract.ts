@@ -77,6 +77,7 @@ export const replyOperations = {
     path: '/forum/replies/{id}',
     summary: 'Delete the own reply; admins any, moderators those of their board',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   })
     .input(byId)

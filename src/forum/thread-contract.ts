@@ -159,6 +159,7 @@ export const threadOperations = {
     path: '/forum/threads/{id}',
     summary: 'Delete the own thread; admins any, moderators those of their board',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   })
     .input(byId)

@@ -85,6 +85,7 @@ export const groupsContract = {
     path: '/groups/{id}/membership',
     summary: 'Leave a group; its last organiser only when nobody else is in it',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId)
@@ -95,6 +96,7 @@ export const groupsContract = {
     path: '/groups/{id}/request',
     summary: 'Take the own request to join back',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)

@@ -83,6 +83,7 @@ export const boardOperations = {
     path: '/jobs/{id}/saved',
     summary: 'Keep a job no longer',
     tag,
+    membership: 'notNeeded',
   })
     .input(byId)
     .output(done),
@@ -92,6 +93,7 @@ export const boardOperations = {
     path: '/saved-jobs',
     summary: 'Jobs kept for later, the last kept first, closed ones too',
     tag,
+    membership: 'notNeeded',
   })
     .input(z.object({ after }))
     .output(jobPage),
@@ -101,6 +103,7 @@ export const boardOperations = {
     path: '/saved-searches',
     summary: 'The own saved searches, by name',
     tag,
+    membership: 'notNeeded',
   }).output(z.object({ searches: z.array(savedSearch) })),
 
   createSearch: operation('member', {

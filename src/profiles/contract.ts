@@ -128,6 +128,7 @@ export const profilesContract = {
     path: '/profiles/me',
     summary: 'The own profile, whether or not something was saved yet',
     tag,
+    membership: 'notNeeded',
   }).output(ownProfile),
 
   save: operation('member', {
@@ -135,6 +136,7 @@ export const profilesContract = {
     path: '/profiles/me',
     summary: 'Change the fields that are given; the others stay as another device may have set them',
     tag,
+    membership: 'notNeeded',
     problems: ['TOO_MANY_REQUESTS'],
   })
     .input(profileForm.partial())
@@ -145,6 +147,7 @@ export const profilesContract = {
     path: '/profiles/me/events',
     summary: 'Changes of the own profile from any device, as server-sent events',
     tag,
+    membership: 'notNeeded',
   }).output(eventIterator(profileEvent)),
 
   uploadPhoto: operation('member', {
@@ -152,6 +155,7 @@ export const profilesContract = {
     path: '/profiles/me/photo',
     summary: 'Set the photo: a JPEG or PNG of 2 MB at most, made square and stripped of all but the picture',
     tag,
+    membership: 'notNeeded',
     inputStructure: 'detailed',
     problems: ['TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   })
@@ -175,6 +179,7 @@ export const profilesContract = {
     path: '/profiles/me/photo',
     summary: 'Remove the photo',
     tag,
+    membership: 'notNeeded',
   }).output(ownProfile),
 
   showPhoto: operation('visitor', {
@@ -192,6 +197,7 @@ export const profilesContract = {
     path: '/profiles/me/resume',
     summary: 'Set the resume: PDF, .doc or .docx of 5 MB at most; private',
     tag,
+    membership: 'notNeeded',
     inputStructure: 'detailed',
     problems: ['TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   })
@@ -203,6 +209,7 @@ export const profilesContract = {
     path: '/profiles/me/resume',
     summary: 'Remove the resume',
     tag,
+    membership: 'notNeeded',
   }).output(ownProfile),
 
   openResume: operation('signedIn', {

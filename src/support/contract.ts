@@ -107,6 +107,7 @@ export const supportContract = {
     path: '/support/requests',
     summary: 'Ask the community’s team for help; it is mailed to them',
     tag,
+    membership: 'notNeeded',
     successStatus: 201,
     problems: ['TOO_MANY_REQUESTS'],
   })
@@ -118,6 +119,7 @@ export const supportContract = {
     path: '/support/requests',
     summary: 'The viewer’s own requests, the last touched first',
     tag,
+    membership: 'notNeeded',
   })
     .input(z.object({ after }))
     .output(z.object({ requests: z.array(ownRequestRow), next })),
@@ -127,6 +129,7 @@ export const supportContract = {
     path: '/support/requests/{id}',
     summary: 'One of the viewer’s own requests with everything that was said',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)
@@ -137,6 +140,7 @@ export const supportContract = {
     path: '/support/requests/{id}/messages',
     summary: 'Say more under an own request, which opens it again; it is mailed to the team',
     tag,
+    membership: 'notNeeded',
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -148,6 +152,7 @@ export const supportContract = {
     path: '/support/requests/{id}/closure',
     summary: 'Close an own request; closing a closed one changes nothing',
     tag,
+    membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)

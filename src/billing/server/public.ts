@@ -1,8 +1,12 @@
 /** For the gate, through src/api.ts. */
 export { isEntitled } from './entitlement.ts'
+/** For src/jobs.ts. */
+export { billingJobs } from './jobs.ts'
 /** For companies: their people share a membership. */
 export { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from './people.ts'
 /** For src/personal-data.ts. */
 export { billingPersonalData } from './personal-data.ts'
 /** For references from other capabilities' tables. */
 export { memberships } from './tables.ts'
+/** For src/app.ts. */
+export { mountStripeWebhook } from './webhook.ts'

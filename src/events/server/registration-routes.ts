@@ -1,5 +1,6 @@
 import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded, membershipRequired, requireMembership } from '../../platform/server/gate.ts'
+import { orNull } from '../../platform/server/problems.ts'
 import { eventsContract } from '../contract.ts'
 import { showHub } from './hub.ts'
 import { listEvents } from './lists.ts'
@@ -14,10 +15,19 @@ const os = guarded(eventsContract)
 
 /** Finding events, and taking a seat at one. */
 export const registrationRoutes = {
-  listEvents: os.listEvents.handler(({ input, context }) => listEvents(context, viewerOf(context), input)),
+  listEvents: os.listEvents.handler(async ({ input, context }) => {
+    if (!input.mine) await requireMembership(context)
+    return listEvents(context, viewerOf(context), input)
+  }),
   listRange: os.listRange.handler(({ input, context }) => listRange(context, viewerOf(context), input)),
   showHub: os.showHub.handler(({ context }) => showHub(context, viewerOf(context))),
-  getEvent: os.getEvent.handler(({ input, context }) => loadEvent(context, context.db, viewerOf(context), input.id)),
+  getEvent: os.getEvent.handler(async ({ input, context }) => {
+    const viewer = viewerOf(context)
+    if (await context.isEntitled(viewer)) return loadEvent(context, context.db, viewer, input.id)
+    const event = await orNull(loadEvent(context, context.db, viewer, input.id))
+    if (event?.mine) return event
+    throw membershipRequired()
+  }),
   register: os.register.handler(({ input, context }) => register(context, viewerOf(context), input)),
   unregister: os.unregister.handler(({ input, context }) => unregister(context, viewerOf(context), input.id)),
   join: os.join.handler(({ input, context }) => joinEvent(context, viewerOf(context), input.id)),

@@ -44,10 +44,18 @@ async function requireAccess(access: Access, context: RequestContext, route: str
   throw problem('FORBIDDEN', 'You do not have access to this.')
 }
 
-/** @throws MEMBERSHIP_REQUIRED for somebody whose membership is not current, where the community asks for one */
-async function requireMembership({ viewer, isEntitled }: RequestContext): Promise<void> {
+/**
+ * Routes that need a membership only for a part of what they answer ask it themselves.
+ * @throws MEMBERSHIP_REQUIRED for somebody whose membership is not current, where the community asks for one
+ */
+export async function requireMembership({ viewer, isEntitled }: RequestContext): Promise<void> {
   if (viewer && (await isEntitled(viewer))) return
-  throw problem('MEMBERSHIP_REQUIRED', 'You need a current membership to do this.')
+  throw membershipRequired()
+}
+
+/** The problem for what only people with a current membership may do. */
+export function membershipRequired() {
+  return problem('MEMBERSHIP_REQUIRED', 'You need a current membership to do this.')
 }
 
 /** An implementer of a contract whose every route passes the access gate first. Capabilities use it for their routes. */

@@ -1,0 +1,24 @@
+import type { Job } from '../../platform/server/job.ts'
+import { closeDeparted } from './departures.ts'
+import { beginMissing, endSponsorships, tellLapsed } from './lapses.ts'
+import { departureTopic } from './people.ts'
+import { reconcile } from './reconciling.ts'
+
+export const billingJobs: readonly Job[] = [
+  { name: 'billing.reconcile', schedule: '17 4 * * *', run: (services) => reconcile(services) },
+  {
+    name: 'billing.lapses',
+    schedule: '*/10 * * * *',
+    async run(services) {
+      await beginMissing(services)
+      await endSponsorships(services)
+      await tellLapsed(services)
+    },
+  },
+  {
+    name: 'billing.departures',
+    schedule: '*/10 * * * *',
+    wokenBy: departureTopic,
+    run: (services) => closeDeparted(services),
+  },
+]

@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { accounts } from '../../accounts/server/public.ts'
+import type { RequestContext } from '../../platform/server/context.ts'
+import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import { containing } from '../../platform/server/search-terms.ts'
+import type { ListedMembership, membershipFilters, Plan } from '../contract.ts'
+import { membershipsPerPage } from '../contract.ts'
+import { graceBegin, isCurrent, isSponsored } from './policy.ts'
+import { type MembershipRow, membershipPeople, memberships } from './tables.ts'
+
+type Filter = (typeof membershipFilters)[number]
+type Wanted = { filter: Filter; plan?: Plan; search: string; after?: string }
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** A page of everybody's memberships, the newest first, for the admins: it tells addresses. */
+export async function listMemberships(
+  { db, config, clock }: RequestContext,
+  { filter, plan, search, after }: Wanted,
+): Promise<{ isPaidHere: boolean; memberships: ListedMembership[]; next: string | null }> {
+  const now = clock.now()
+  const rows = await db
+    .select()
+    .from(memberships)
+    .where(
+      and(
+        plan && eq(memberships.plan, plan),
+        meant(filter, now),
+        search ? ofSomebodyCalled(search) : undefined,
+        after === undefined ? undefined : beyond(after),
+      ),
+    )
+    .orderBy(desc(memberships.createdAt), desc(memberships.id))
+    .limit(membershipsPerPage + 1)
+  const page = rows.slice(0, membershipsPerPage)
+  const last = page.at(-1)
+  const isPaidHere = config.stripe !== undefined
+  return {
+    isPaidHere,
+    memberships: await toListed(db, page, isPaidHere, now),
+    next: rows.length > page.length && last ? toCursor([last.createdAt.toISOString(), last.id]) : null,
+  }
+}
+
+/** Memberships as the admins see them, with all people of each. */
+export async function toListed(
+  db: Connection,
+  rows: readonly MembershipRow[],
+  isPaidHere: boolean,
+  now: Date,
+): Promise<ListedMembership[]> {
+  const ids = rows.map(({ id }) => id)
+  const people = await db
+    .select({
+      membershipId: membershipPeople.membershipId,
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(membershipPeople)
+    .innerJoin(accounts, eq(accounts.id, membershipPeople.accountId))
+    .where(inArray(membershipPeople.membershipId, ids))
+    .orderBy(accounts.name, accounts.id)
+  const byMembership = Map.groupBy(people, ({ membershipId }) => membershipId)
+  return rows.map((row) => ({
+    id: row.id,
+    plan: row.plan,
+    people: (byMembership.get(row.id) ?? []).map(({ id, name, email }) => ({ id, name, email })),
+    state: row.state,
+    isCurrent: !isPaidHere || isCurrent(row, now),
+    periodEndsAt: row.periodEndsAt?.toISOString() ?? null,
+    isEnding: row.isEnding,
+    sponsorship: sponsorshipOf(row, now),
+  }))
+}
+
+function sponsorshipOf(row: MembershipRow, now: Date): ListedMembership['sponsorship'] {
+  if (row.sponsoredSince === null || !isSponsored(row, now)) return null
+  return {
+    since: row.sponsoredSince.toISOString(),
+    until: row.sponsoredUntil?.toISOString() ?? null,
+    note: row.sponsorshipNote,
+  }
+}
+
+function meant(filter: Filter, now: Date): SQL | undefined {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isSponsoredNow = sql`(sponsored_since is not null and coalesce(sponsored_until > ${at}, true))`
+  const isPaidFor = sql`(state in ('trialing', 'active')
+    or (state = 'pastDue' and past_due_since > ${graceBegin(now).toISOString()}::timestamptz)
+    or (state = 'canceled' and coalesce(period_ends_at > ${at}, false)))`
+  switch (filter) {
+    case 'all':
+      return undefined
+    case 'current':
+      return sql`(${isSponsoredNow} or ${isPaidFor})`
+    case 'pastDue':
+      return sql`state = 'pastDue'`
+    case 'ended':
+      return sql`(state in ('canceled', 'pastDue') and not ${isSponsoredNow} and not ${isPaidFor})`
+    case 'none':
+      return sql`(state = 'none' and not ${isSponsoredNow})`
+    case 'sponsored':
+      return isSponsoredNow
+  }
+}
+
+function ofSomebodyCalled(search: string): SQL {
+  const pattern = containing(search.toLowerCase())
+  return sql`${memberships.id} in (
+    select person.membership_id from membership_people person join accounts account on account.id = person.account_id
+    where lower(account.name) like ${pattern} or account.email_key like ${pattern})`
+}
+
+function beyond(after: string): SQL {
+  const [at, id] = fromCursor(after, place)
+  return sql`(${memberships.createdAt}, ${memberships.id}) < (${at}::timestamptz, ${id}::uuid)`
+}

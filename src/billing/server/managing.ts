@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import type { RequestContext } from '../../platform/server/context.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { Membership } from '../contract.ts'
+import { holdOwn, withHeld } from './own-membership.ts'
+import { isRunning } from './policy.ts'
+import { stripeOf } from './stripe.ts'
+import { syncHeld } from './syncing.ts'
+import type { MembershipRow } from './tables.ts'
+
+/**
+ * Opens the customer portal: invoices, card, address.
+ * @throws CONFLICT for who never paid, and as `holdOwn`
+ */
+export async function openPortal(context: RequestContext): Promise<{ url: string }> {
+  const return_url = `${context.config.baseUrl}/membership`
+  return holdOwn(context, async (_tx, config, { customerId: customer }) => {
+    if (customer === null) throw problem('CONFLICT', 'There are no payments to manage yet.')
+    const { url } = await stripeOf(config).billingPortal.sessions.create({ customer, return_url })
+    return { url }
+  })
+}
+
+/**
+ * Lets the membership end with the time that is paid for; one with a payment missing ends at once, and nothing more is
+ * charged. Twice is once.
+ * @throws CONFLICT when nothing runs, and as `holdOwn`
+ */
+export function cancelMembership(context: RequestContext): Promise<Membership> {
+  return change(context, async (stripe, { subscriptionId, state, isEnding }) => {
+    if (isEnding) return
+    if (state === 'pastDue') await stripe.subscriptions.cancel(subscriptionId)
+    else await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+  })
+}
+
+/** Takes a cancellation back before it has happened. Twice is once. @throws as `cancelMembership` */
+export function resumeMembership(context: RequestContext): Promise<Membership> {
+  return change(context, async (stripe, { subscriptionId, isEnding }) => {
+    if (!isEnding) return
+    const { cancel_at_period_end } = await stripe.subscriptions.retrieve(subscriptionId)
+    // The portal may have set a day instead.
+    const back = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }
+    await stripe.subscriptions.update(subscriptionId, back)
+  })
+}
+
+/** Changes the subscription as it stands at Stripe now, which may be later than what we know of it. */
+function change(
+  context: RequestContext,
+  make: (stripe: Stripe, running: MembershipRow & { subscriptionId: string }) => Promise<void>,
+): Promise<Membership> {
+  return withHeld(context, async (tx, config, held) => {
+    const before = await syncHeld(context, tx, held)
+    const { subscriptionId } = before
+    if (!isRunning(before.state) || subscriptionId === null) {
+      throw problem('CONFLICT', 'There is no membership running that could be changed.')
+    }
+    await make(stripeOf(config), { ...before, subscriptionId })
+    return syncHeld(context, tx, before)
+  })
+}

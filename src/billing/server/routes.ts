@@ -1,0 +1,24 @@
+import { guarded } from '../../platform/server/gate.ts'
+import { billingContract } from '../contract.ts'
+import { join } from './checkout.ts'
+import { listMemberships } from './list.ts'
+import { cancelMembership, openPortal, resumeMembership } from './managing.ts'
+import { confirmMembership, showMembership } from './own-membership.ts'
+import { endSponsorship, sponsor } from './sponsoring.ts'
+
+const os = guarded(billingContract)
+
+export const billingRoutes = {
+  show: os.show.handler(({ context }) => showMembership(context)),
+  join: os.join.handler(({ context }) => join(context)),
+  confirm: os.confirm.handler(({ context }) => confirmMembership(context)),
+  manage: os.manage.handler(({ context }) => openPortal(context)),
+  cancel: os.cancel.handler(({ context }) => cancelMembership(context)),
+  resume: os.resume.handler(({ context }) => resumeMembership(context)),
+  list: os.list.handler(({ context, input }) => listMemberships(context, input)),
+  sponsor: os.sponsor.handler(({ context, input }) => sponsor(context, input)),
+  endSponsorship: os.endSponsorship.handler(async ({ context, input }) => {
+    await endSponsorship(context, input.accountId)
+    return { done: true as const }
+  }),
+}
