@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMapPin } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { CompanyLogo, VerifiedBadge } from '../../employers/web/public.tsx'
@@ -33,10 +33,15 @@ export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
             {title}
           </Link>
         </Title>
-        {isCompanyShown && (
+        {(isCompanyShown || job.hasApplied || !job.isOpen) && (
           <div className={classes.company}>
-            <span>{company.name}</span>
-            <VerifiedBadge isVerified={company.isVerified} />
+            {isCompanyShown && (
+              <>
+                <span>{company.name}</span>
+                <VerifiedBadge isVerified={company.isVerified} />
+              </>
+            )}
+            <JobMarks job={job} />
           </div>
         )}
         <div className={classes.pay}>{payOf(job)}</div>
@@ -47,6 +52,9 @@ export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
           </span>
           <span>{employmentTypeLabels[employmentType]}</span>
           <span>{levelLabels[level]}</span>
+          <span className={classes.posted}>
+            Posted <RelativeTime at={job.publishedAt} />
+          </span>
         </div>
         <ul className={classes.skills} aria-label="Skills">
           {skills.slice(0, skillsShown).map((skill) => (
@@ -59,12 +67,6 @@ export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
             </li>
           )}
         </ul>
-        <div className={classes.foot}>
-          <Text size="sm" c="dimmed" component="span">
-            Posted <RelativeTime at={job.publishedAt} />
-          </Text>
-          <JobMarks job={job} />
-        </div>
       </div>
       <SaveMark job={job} className={classes.save} />
     </li>
@@ -72,7 +74,7 @@ export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
 }
 
 /** What is to be known of a job before all else: that one applied, or cannot any more. */
-export function JobMarks({ job }: { job: Pick<JobSummary, 'isOpen' | 'hasApplied'> }) {
+function JobMarks({ job }: { job: Pick<JobSummary, 'isOpen' | 'hasApplied'> }) {
   return (
     <>
       {job.hasApplied && (
@@ -91,14 +93,13 @@ export function JobRowsSkeleton({ rows = 6 }: { rows?: number }) {
     <div className={classes.rows} aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => index).map((index) => (
         <div key={index} className={classes.row}>
-          <Skeleton height={48} width={48} radius="md" />
+          <Skeleton height={44} width={44} radius="md" />
           <div className={classes.rowWords}>
             <Skeleton height={20} width={`${64 - (index % 3) * 9}%`} mb={10} />
             <Skeleton height={14} width={150} mb={12} />
             <Skeleton height={18} width={210} mb={12} />
             <Skeleton height={14} width="70%" mb={14} />
-            <Skeleton height={24} width="85%" mb={12} />
-            <Skeleton height={13} width={120} />
+            <Skeleton height={24} width="60%" />
           </div>
         </div>
       ))}

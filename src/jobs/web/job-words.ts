@@ -48,7 +48,7 @@ function dollars(amount: number): string {
 
 /** Where the work is done, such as "Atlanta, Georgia", "Atlanta, Georgia (hybrid)" or "Remote, United States". */
 export function placeOf({ workplace, location }: Pick<JobDraft, 'workplace' | 'location'>): string {
-  if (location === '') return workplaceLabels[workplace]
+  if (location === '' || location.toLowerCase() === workplace) return workplaceLabels[workplace]
   if (workplace === 'remote') return `Remote, ${location}`
   return workplace === 'hybrid' ? `${location} (hybrid)` : location
 }

@@ -6,7 +6,7 @@ const places = [
   { label: 'Jobs', to: '/jobs' },
   { label: 'Saved', to: '/jobs/saved' },
   { label: 'Searches', to: '/jobs/searches' },
-  { label: 'My applications', to: '/applications' },
+  { label: 'Applications', to: '/applications' },
 ]
 
 /** The way between a member's screens about jobs; stands under the heading of each. */

@@ -50,7 +50,13 @@ export default function BoardScreen() {
         </aside>
         <div className={classes.found}>
           <div className={classes.about}>
-            <SearchChips parts={parts} onChange={change} onClear={clear} />
+            {parts.length > 0 ? (
+              <SearchChips parts={parts} onChange={filter} onClear={clear} />
+            ) : (
+              <Text c="dimmed" size="sm" className={classes.newest}>
+                Open jobs, the newest first
+              </Text>
+            )}
             {search && <SaveSearch search={search} words={searchInWords(search)} saved={saved} />}
           </div>
           {search ? <FoundJobs jobs={jobs} parts={parts} onChange={filter} onClear={clear} /> : <JobRowsSkeleton />}

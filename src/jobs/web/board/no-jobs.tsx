@@ -1,7 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { JobSearch } from '../../contract.ts'
+import classes from './board.module.css'
 import type { SearchPart } from './search-words.ts'
+
+/** Parts of a search that can be left out by a button; the others have their chips. */
+const mostOffered = 4
 
 type NoJobsProps = {
   parts: SearchPart[]
@@ -33,15 +37,18 @@ export function NoJobs({ parts, onChange, onClear }: NoJobsProps) {
       />
     )
   }
-  const strictest = parts.at(-1) ?? first
   return (
     <EmptyState
       title="No jobs found"
-      text={`No open job fits all ${parts.length} things you ask for. Try with fewer, or save this search and hear of new ones.`}
+      text="No open job fits all of it. Ask for less, or save this search and hear when one does."
       action={
-        <Button variant="light" onClick={() => onChange(strictest.without)}>
-          Search without {strictest.label}
-        </Button>
+        <Group justify="center" gap="xs">
+          {parts.slice(-mostOffered).map(({ label, without }) => (
+            <Button key={label} variant="light" size="sm" className={classes.less} onClick={() => onChange(without)}>
+              Without {label}
+            </Button>
+          ))}
+        </Group>
       }
     />
   )

@@ -12,7 +12,6 @@ type SearchChipsProps = {
 
 /** What is asked for, each with the way to ask for it no longer, and one for all of it. */
 export function SearchChips({ parts, onChange, onClear }: SearchChipsProps) {
-  if (parts.length === 0) return null
   return (
     <div className={classes.chips}>
       <ul aria-label="What you search for">
