@@ -1,14 +1,27 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
 import { adminScreens } from './admin/web/routes.ts'
 import { benefitAdminScreens, benefitScreens } from './benefits/web/routes.ts'
+import { employerCandidateScreens, visibilityScreens, visibilitySection } from './candidates/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
-import { dashboardScreens, forAdmins, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
-import { employerEntrances, employerScreens } from './employers/web/routes.ts'
+import { dashboardScreens, forAdmins, forEmployers, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
+import {
+  companyAdminScreens,
+  companyScreens,
+  employerEntrances,
+  employerScreens,
+  employerSpellings,
+} from './employers/web/routes.ts'
 import { eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
 import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
-import { applicantScreens, applicationScreens, jobScreens } from './jobs/web/routes.ts'
+import {
+  applicantScreens,
+  applicationScreens,
+  employerJobScreens,
+  jobScreens,
+  publicJobScreens,
+} from './jobs/web/routes.ts'
 import { notificationScreens, unsubscribeScreens } from './notifications/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
@@ -20,16 +33,16 @@ import { universityScreens } from './university/web/routes.ts'
 
 /** Every screen and its path. Pages that only tell something stand outside the app shell and stay light. */
 export default [
-  inPublicLayout([...siteScreens, ...contactScreens, ...employerEntrances, ...publicEventScreens]),
+  inPublicLayout([...siteScreens, ...contactScreens, ...publicEventScreens, ...publicJobScreens]),
   inAppShell([
     ...setupScreens,
-    ...accountScreens,
+    ...accountScreens(employerEntrances),
     ...unsubscribeScreens,
     inSignedInFrame([
       ...accountSettingsScreens,
       ...notificationScreens,
-      ...employerScreens,
-      ...profileScreens,
+      ...companyScreens([index('jobs/web/job/company-jobs.tsx')]),
+      ...profileScreens(visibilitySection),
       forMembers([
         ...dashboardScreens,
         ...forumScreens,
@@ -40,21 +53,29 @@ export default [
         ...benefitScreens,
         ...universityScreens,
         ...memberScreens,
+        ...visibilityScreens,
         ...jobScreens,
         ...applicationScreens,
       ]),
-      ...applicantScreens([]),
+      forEmployers([
+        ...employerScreens,
+        ...employerJobScreens,
+        ...applicantScreens([]),
+        ...employerCandidateScreens([]),
+      ]),
       forAdmins([
         ...adminScreens,
         ...eventAdminScreens,
         ...reportsScreens,
         ...adminSupportScreens,
         ...groupAdminScreens,
+        ...companyAdminScreens,
         ...surveyAdminScreens,
         ...benefitAdminScreens,
         ...siteContentScreens,
       ]),
     ]),
   ]),
+  ...employerSpellings,
   route('*', 'ui/not-found.tsx'),
 ] satisfies RouteConfig

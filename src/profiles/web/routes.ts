@@ -1,7 +1,12 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The own profile. It says itself whom it admits: a visitor is told to log in (S1 §2). */
-export const profileScreens: RouteConfigEntry[] = [route('profile', 'profiles/web/edit/profile-screen.tsx')]
+/**
+ * The own profile. It says itself whom it admits: a visitor is told to log in (S1 §2).
+ * @param slot what else she decides about there, such as whether employers see her; an index route
+ */
+export function profileScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
+  return [route('profile', 'profiles/web/edit/profile-screen.tsx', slot)]
+}
 
 export const memberScreens: RouteConfigEntry[] = [
   route('members', 'profiles/web/directory/directory-screen.tsx'),

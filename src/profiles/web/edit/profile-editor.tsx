@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import type { OwnProfile } from '../../contract.ts'
 import { BioSection } from './bio-section.tsx'
 import classes from './edit.module.css'
@@ -40,6 +40,7 @@ export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; acc
       <ResumeSection resume={profile.resume} accountId={accountId} />
       <SkillsSection state={state} />
       <SharingSection form={form} accountId={accountId} />
+      <Outlet />
       <SaveBar state={state} />
       <LeaveGuard isDirty={state.isDirty} />
     </form>

@@ -1,0 +1,45 @@
+import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import type { CandidateSummary } from '../../contract.ts'
+import { CandidateFacts } from '../candidate-facts.tsx'
+import { CandidatePortrait } from '../candidate-portrait.tsx'
+import { candidatePath } from '../paths.ts'
+import classes from './browse.module.css'
+
+const skillsShown = 6
+
+/** One candidate in the list. The whole row leads to her page. */
+export function CandidateRow({ candidate }: { candidate: CandidateSummary }) {
+  const { id, name, photoUrl, jobTitle } = candidate
+  const skills = candidate.skills.slice(0, skillsShown)
+  const others = candidate.skills.length - skills.length
+  // Without a name her work is what she is called by.
+  const heading = name ?? (jobTitle || 'Candidate')
+  return (
+    <li className={classes.row}>
+      <CandidatePortrait name={name} photoUrl={photoUrl} size="lg" />
+      <div className={classes.rowWords}>
+        <Title order={2} className={classes.name}>
+          <Link to={candidatePath(id)} className={classes.stretched}>
+            {heading}
+          </Link>
+        </Title>
+        {name !== null && jobTitle && <Text>{jobTitle}</Text>}
+        <CandidateFacts candidate={candidate} />
+        {skills.length > 0 && (
+          <ul className={classes.skills} aria-label="Skills">
+            {skills.map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+            {others > 0 && (
+              <li>
+                +{others}
+                <VisuallyHidden> more</VisuallyHidden>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

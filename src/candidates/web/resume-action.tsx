@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core'
+import { IconClock, IconFileText } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf, problemCodeOf } from '../../ui/api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Candidate } from '../contract.ts'
+import { candidatesApi } from './api.ts'
+import classes from './candidate.module.css'
+
+/** What a company can do about a candidate's resume: ask, wait, or open it. Nothing where none is offered. */
+export function ResumeAction({ candidate: { id, resume, hasResume } }: { candidate: Candidate }) {
+  const queryClient = useQueryClient()
+  const { queryKey } = candidatesApi.queries.show.queryOptions({ input: { id } })
+  const { mutate, isPending } = useMutation({
+    ...candidatesApi.queries.askForResume.mutationOptions(),
+    onSuccess: (asked) => queryClient.setQueryData(queryKey, asked),
+    onError: (error) => {
+      toast.error(messageOf(error, 'Your request could not be sent. Please try again.'))
+      if (problemCodeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  if (!hasResume) return null
+  if (resume === 'allowed') {
+    return (
+      <Button
+        component="a"
+        href={`/api/candidates/${id}/resume`}
+        variant="light"
+        leftSection={<IconFileText size={18} aria-hidden="true" />}
+      >
+        Open the resume
+      </Button>
+    )
+  }
+  if (resume === 'asked') {
+    return (
+      <Text component="p" role="status" className={classes.waiting}>
+        <IconClock size={18} aria-hidden="true" />
+        You asked for the resume. She decides.
+      </Text>
+    )
+  }
+  return (
+    <Button
+      variant="light"
+      loading={isPending}
+      leftSection={<IconFileText size={18} aria-hidden="true" />}
+      onClick={() => mutate({ id })}
+    >
+      Ask for the resume
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CompanyLogo } from '../../../employers/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { ResumeAccess } from '../../contract.ts'
+import { candidatesApi } from '../api.ts'
+import classes from './visibility.module.css'
+
+const query = candidatesApi.queries.listResumeAccess.queryOptions()
+
+/** Companies that ask to see her resume, and those that may. */
+export function ResumeAccessList() {
+  const { data, error } = useQuery({ ...query, staleTime: 0 })
+  if (error && !data) return <Text role="alert">{messageOf(error, 'Failed to load. Please try again later.')}</Text>
+  if (!data) return <Skeleton height={44} />
+  if (data.companies.length === 0) {
+    return <Text c="dimmed">No company has asked to see your resume.</Text>
+  }
+  return (
+    <ul className={classes.rows} aria-label="Companies and your resume">
+      {data.companies.map((access) => (
+        <AccessRow key={access.company.id} access={access} />
+      ))}
+    </ul>
+  )
+}
+
+function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access: ResumeAccess }) {
+  const { allow, refuse, isWorking } = useDecisions(company)
+  const at = state === 'asked' ? askedAt : decidedAt
+  return (
+    <li className={classes.row} data-wraps>
+      <CompanyLogo company={company} />
+      <span className={classes.rowName}>
+        {company.name}
+        <Text size="sm" c="dimmed">
+          {state === 'asked' ? 'Asked ' : 'May open it since '}
+          {at && <RelativeTime at={at} />}
+        </Text>
+      </span>
+      <span className={classes.rowActions}>
+        {state === 'asked' ? (
+          <>
+            <Button size="xs" disabled={isWorking} aria-label={`Open to them: ${company.name}`} onClick={allow}>
+              Open to them
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isWorking}
+              aria-label={`Not now: ${company.name}`}
+              onClick={refuse}
+            >
+              Not now
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isWorking}
+            aria-label={`Take back: ${company.name}`}
+            onClick={refuse}
+          >
+            Take back
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function useDecisions({ id: companyId, name }: ResumeAccess['company']) {
+  const queryClient = useQueryClient()
+  const onError = (error: unknown) => void toast.error(messageOf(error, 'This could not be saved. Please try again.'))
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: query.queryKey }),
+      queryClient.invalidateQueries({ queryKey: candidatesApi.queries.showVisibility.queryOptions().queryKey }),
+    ])
+  const allowing = useMutation({
+    ...candidatesApi.queries.allowResume.mutationOptions(),
+    onSuccess: () => toast.success(`${name} can open your resume`),
+    onError,
+    onSettled,
+  })
+  const refusing = useMutation({
+    ...candidatesApi.queries.refuseResume.mutationOptions(),
+    onSuccess: () =>
+      toast.success(`${name} cannot open your resume`, {
+        action: { label: 'Open to them', onClick: () => allowing.mutate({ companyId }) },
+      }),
+    onError,
+    onSettled,
+  })
+  return {
+    allow: () => allowing.mutate({ companyId }),
+    refuse: () => refusing.mutate({ companyId }),
+    isWorking: allowing.isPending || refusing.isPending,
+  }
+}

@@ -1,0 +1,47 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { CompanyLogo } from '../../../employers/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { counted } from '../../../ui/counted.ts'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { candidatesApi } from '../api.ts'
+import classes from './visibility.module.css'
+
+/** Companies that looked at her, the last one first. */
+export function Viewers() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...candidatesApi.queries.listViews.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    staleTime: 0,
+  })
+  const views = data?.pages.flatMap((page) => page.views)
+  if (error && !views) return <Text role="alert">{messageOf(error, 'Failed to load. Please try again later.')}</Text>
+  if (!views) return <Skeleton height={44} />
+  if (views.length === 0) return <Text c="dimmed">Nobody yet. When a company opens your page, it stands here.</Text>
+  return (
+    <>
+      <ul className={classes.rows} aria-label="Companies that viewed you">
+        {views.map(({ company, lastViewedAt, days }) => (
+          <li key={company.id} className={classes.row}>
+            <CompanyLogo company={company} />
+            <span className={classes.rowName}>
+              <Link to={`/companies/${company.id}`} className={classes.link}>
+                {company.name}
+              </Link>
+              <Text size="sm" c="dimmed">
+                <RelativeTime at={lastViewedAt} />
+                {days > 1 && `, on ${counted(days, 'day', 'days')}`}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Skeleton, Switch, Text } from '@mantine/core'
+import { ProfileSection } from '../../../profiles/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import type { Visibility } from '../../contract.ts'
+import { CandidateView } from '../candidate-view.tsx'
+import { ExcludedCompanies } from './excluded-companies.tsx'
+import { ExcludedDomains } from './excluded-domains.tsx'
+import { ResumeAccessList } from './resume-access-list.tsx'
+import { useUpdateVisibility, useVisibility } from './use-visibility.ts'
+import { Viewers } from './viewers.tsx'
+import classes from './visibility.module.css'
+import { VisibilitySwitch } from './visibility-switch.tsx'
+
+/** Whether employers see a member, exactly what, who never does, who looked, and who may open her resume. */
+export default function VisibilityScreen() {
+  const { data, error, refetch } = useVisibility()
+  return (
+    <div className={classes.screen}>
+      <PageHeading title="What employers see" back={{ to: '/profile', label: 'Back to your profile' }} />
+      {data ? (
+        <Parts visibility={data} />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load your settings.')} onRetry={() => refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Parts({ visibility }: { visibility: Visibility }) {
+  return (
+    <>
+      <ProfileSection
+        title="Being seen"
+        text="Off until you turn it on. When you turn it off, you are gone from every list and page at once."
+      >
+        <VisibilitySwitch visibility={visibility} />
+        <AnonymousSwitch visibility={visibility} />
+      </ProfileSection>
+      <ProfileSection
+        title="Preview"
+        text={
+          visibility.isVisible
+            ? 'Exactly what an employer reads about you.'
+            : 'Exactly what an employer would read about you, once you turn it on.'
+        }
+      >
+        <div className={classes.preview}>
+          <CandidateView candidate={visibility.preview} order={3} />
+        </div>
+        <Text size="sm" c="dimmed">
+          Your mail address and phone number are never part of it.
+          {visibility.preview.hasResume && ' They see that there is a resume, and can ask you for it.'}
+        </Text>
+      </ProfileSection>
+      <ProfileSection
+        title="Never shown to"
+        text="To these companies you do not exist here: they cannot tell that you hide from them."
+      >
+        {visibility.ownCompany && (
+          <Text>
+            <strong>{visibility.ownCompany}</strong>
+            <br />
+            <Text span size="sm" c="dimmed">
+              The company in your profile never sees you.
+            </Text>
+          </Text>
+        )}
+        <ExcludedCompanies companies={visibility.excludedCompanies} />
+        <ExcludedDomains domains={visibility.excludedDomains} />
+      </ProfileSection>
+      <div id="resume" className={classes.anchor}>
+        <ProfileSection
+          title="Your resume"
+          text="A company can open it only after you say so, and you can take that back. A no is not told."
+        >
+          <ResumeAccessList />
+        </ProfileSection>
+      </div>
+      <ProfileSection title="Who viewed you" text="Companies that opened your page here.">
+        <Viewers />
+      </ProfileSection>
+    </>
+  )
+}
+
+function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibility }) {
+  const { mutate, isPending } = useUpdateVisibility()
+  return (
+    <Switch
+      label="Leave out my name and photo"
+      description={
+        'Your company, education and own words are left out, too; what you do, know and where you are stays. ' +
+        'Companies that you opened your resume to can still open it, and it names you.'
+      }
+      checked={isAnonymous}
+      disabled={isPending}
+      onChange={() => mutate({ isAnonymous: !isAnonymous })}
+      classNames={{ body: classes.switch }}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <LoadingStatus what="your settings" />
+      <div aria-hidden="true" className={classes.waiting}>
+        <Skeleton height={28} width="60%" />
+        <Skeleton height={28} width={220} />
+        <Skeleton height={220} radius="lg" />
+      </div>
+    </>
+  )
+}
