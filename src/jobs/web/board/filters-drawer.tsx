@@ -25,7 +25,14 @@ export function FiltersDrawer({ search, inUse, onChange }: FiltersDrawerProps) {
       >
         {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
       </Button>
-      <Drawer opened={isOpen} onClose={drawer.close} position="right" title="Filters" size="min(24rem, 100vw)">
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        position="right"
+        title="Filters"
+        size="min(24rem, 100vw)"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Filters search={search} onChange={onChange} />
         <Button fullWidth className={classes.drawerEnd} onClick={drawer.close}>
           Show jobs

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { uuid } from '../../../platform/contract/identifiers.ts'
 import type { JobSearch, SavedSearch } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
@@ -25,9 +25,14 @@ export function useBoard(): Board {
   const list = searches.data?.searches ?? []
   const opened = named === null ? undefined : list.find(({ id }) => id === named)
   const isWaiting = uuid.safeParse(named).success && !opened && searches.isLoading
-  const search = isWaiting ? null : (opened?.search ?? readSearch(parameters))
+  const addressed = isWaiting ? null : (opened?.search ?? readSearch(parameters))
 
-  // The router shows a change a moment after it was made; the next one is to build on it all the same.
+  // The router shows a change a moment after it was made: until then what was chosen holds, so that no tick flickers.
+  const { key } = useLocation()
+  const [ahead, setAhead] = useState<{ search: JobSearch; from: string } | null>(null)
+  // Forgotten once the address has moved on: Back may come to where it was chosen.
+  if (ahead && ahead.from !== key) setAhead(null)
+  const search = ahead?.from === key ? ahead.search : addressed
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
@@ -36,14 +41,15 @@ export function useBoard(): Board {
     (changes, options) => {
       if (!latest.current) return
       latest.current = { ...latest.current, ...changes }
+      setAhead({ search: latest.current, from: key })
       setParameters(searchParameters(latest.current), { ...options, preventScrollReset: true })
     },
-    [setParameters],
+    [key, setParameters],
   )
 
   return {
     search,
-    saved: opened ?? (search && list.find((other) => isSameSearch(other.search, search))) ?? null,
+    saved: (search && list.find((other) => isSameSearch(other.search, search))) ?? null,
     isSearchGone: named !== null && !opened && !isWaiting,
     change,
   }
