@@ -22,6 +22,7 @@ import {
   jobScreens,
   publicJobScreens,
 } from './jobs/web/routes.ts'
+import { messageScreens, writeToApplicant, writeToCandidate, writeToMember } from './messages/web/routes.ts'
 import { notificationScreens, unsubscribeScreens } from './notifications/web/routes.ts'
 import { memberScreens, profileScreens } from './profiles/web/routes.ts'
 import { reportsScreens } from './reports/web/routes.ts'
@@ -41,6 +42,7 @@ export default [
     inSignedInFrame([
       ...accountSettingsScreens,
       ...notificationScreens,
+      ...messageScreens,
       ...companyScreens([index('jobs/web/job/company-jobs.tsx')]),
       ...profileScreens(visibilitySection),
       forMembers([
@@ -52,7 +54,7 @@ export default [
         ...surveyScreens,
         ...benefitScreens,
         ...universityScreens,
-        ...memberScreens,
+        ...memberScreens(writeToMember),
         ...visibilityScreens,
         ...jobScreens,
         ...applicationScreens,
@@ -60,8 +62,8 @@ export default [
       forEmployers([
         ...employerScreens,
         ...employerJobScreens,
-        ...applicantScreens([]),
-        ...employerCandidateScreens([]),
+        ...applicantScreens(writeToApplicant),
+        ...employerCandidateScreens(writeToCandidate),
       ]),
       forAdmins([
         ...adminScreens,

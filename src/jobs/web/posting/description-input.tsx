@@ -1,0 +1,51 @@
+import { Tabs, Text, Textarea } from '@mantine/core'
+import type { ChangeEvent, ReactNode } from 'react'
+import { figure } from '../../../ui/counted.ts'
+import { Markup } from '../../../ui/markup/markup.tsx'
+import { descriptionLimit } from '../../contract.ts'
+import styles from './posting.module.css'
+
+type DescriptionInputProps = {
+  value?: string
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
+  error?: ReactNode
+}
+
+/** From how many characters on the counter says how many are left. */
+const nearlyFull = descriptionLimit * 0.8
+
+/** The description in the board's markup, with how it will look. */
+export function DescriptionInput({ value = '', error, ...field }: DescriptionInputProps) {
+  return (
+    <Tabs defaultValue="write" keepMounted>
+      <div className={styles.descriptionHead}>
+        <span className={styles.label}>Description</span>
+        <Tabs.List aria-label="Description">
+          <Tabs.Tab value="write">Write</Tabs.Tab>
+          <Tabs.Tab value="preview">Read</Tabs.Tab>
+        </Tabs.List>
+      </div>
+      <Tabs.Panel value="write" pt="xs">
+        <Textarea
+          aria-label="Description"
+          description="**bold**, *italic*, lists with - and [links](https://…) work; an empty line begins a paragraph."
+          autosize
+          minRows={10}
+          maxRows={28}
+          dir="auto"
+          value={value}
+          error={error}
+          {...field}
+        />
+        {value.length > nearlyFull && (
+          <Text size="sm" c={value.length > descriptionLimit ? 'red' : 'dimmed'} mt={4}>
+            {figure(value.length)} of {figure(descriptionLimit)} characters
+          </Text>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="preview" pt="xs" className={styles.descriptionRead}>
+        {value.trim() ? <Markup text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

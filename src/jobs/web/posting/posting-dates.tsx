@@ -1,0 +1,23 @@
+import { longDate } from '../../../ui/dates.ts'
+import type { Posting } from '../../contract.ts'
+import { PostingState } from '../postings/posting-state.tsx'
+import styles from './posting.module.css'
+
+/** How a job stands, since when, and until when; nothing that is done with it changes its dates. */
+export function PostingDates({ posting }: { posting: Posting }) {
+  return (
+    <p className={styles.dates}>
+      <PostingState state={posting.state} />
+      <span>{inWords(posting)}</span>
+    </p>
+  )
+}
+
+function inWords({ state, publishedAt, expiresAt }: Posting): string {
+  if (!publishedAt || !expiresAt) return 'Only your company sees this draft.'
+  const posted = `Posted ${longDate(publishedAt)}`
+  if (state === 'open') return `${posted} · open until ${longDate(expiresAt)}. Editing does not change these dates.`
+  if (state === 'expired') return `${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
+  if (state === 'removed') return `${posted} · removed by the community’s team.`
+  return `${posted} · closed. Nobody can apply.`
+}

@@ -1,0 +1,172 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import { employmentTypes, levels, skillsLimit, titleLimit, workplaces } from '../../contract.ts'
+import { employmentTypeLabels, levelLabels, payOf, workplaceLabels } from '../job-words.ts'
+import { SkillsInput } from '../skills-input.tsx'
+import { DescriptionInput } from './description-input.tsx'
+import styles from './posting.module.css'
+import { draftOf, type PostingFields, readDollars, typedDollars } from './posting-fields.ts'
+
+type Inputs = { form: ContractForm<PostingFields> }
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionWords}>
+        <h2 className={styles.sectionTitle}>{title}</h2>
+        {text && <p className={styles.hint}>{text}</p>}
+      </div>
+      <div className={styles.controls}>{children}</div>
+    </section>
+  )
+}
+
+/** What the job is called and what it is about. */
+export function WordsInputs({ form }: Inputs) {
+  return (
+    <Section title="The job" text="What she will do, what she brings, and what she finds with you.">
+      <TextInput
+        label="Job title"
+        placeholder="Senior Backend Engineer"
+        maxLength={titleLimit}
+        {...form.getInputProps('title')}
+      />
+      <DescriptionInput {...form.getInputProps('description')} />
+    </Section>
+  )
+}
+
+/** Where and how it is done. */
+export function WorkInputs({ form }: Inputs) {
+  const isRemote = form.values.workplace === 'remote'
+  return (
+    <Section title="The work">
+      <Radio.Group label="Workplace" {...form.getInputProps('workplace')}>
+        <div className={styles.choices}>
+          {workplaces.map((workplace) => (
+            <Radio key={workplace} value={workplace} label={workplaceLabels[workplace]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextInput
+        label={isRemote ? 'Location (optional)' : 'Location'}
+        description={isRemote ? 'Where she should live or which hours to keep, if that matters.' : undefined}
+        placeholder={isRemote ? 'United States' : 'Atlanta, Georgia'}
+        maxLength={100}
+        {...form.getInputProps('location')}
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Employment type"
+          data={[
+            { value: '', label: 'Please choose' },
+            ...employmentTypes.map((type) => ({ value: type, label: employmentTypeLabels[type] })),
+          ]}
+          {...form.getInputProps('employmentType')}
+        />
+        <NativeSelect
+          label="Level"
+          data={[
+            { value: '', label: 'Please choose' },
+            ...levels.map((level) => ({ value: level, label: levelLabels[level] })),
+          ]}
+          {...form.getInputProps('level')}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** What it pays: both ends, because a posting without its pay is none. */
+export function PayInputs({ form }: Inputs) {
+  const { payMin, payMax } = draftOf(form.values)
+  const isRange = !!payMin && !!payMax && payMin <= payMax
+  return (
+    <Section title="The pay" text="A range is required, in US dollars. Members search by it.">
+      <div className={styles.pay}>
+        <DollarInput form={form} name="payMin" label="Lowest pay" />
+        <DollarInput form={form} name="payMax" label="Highest pay" />
+        <NativeSelect
+          label="Paid"
+          data={[
+            { value: 'year', label: 'a year' },
+            { value: 'hour', label: 'an hour' },
+          ]}
+          {...form.getInputProps('payPeriod')}
+        />
+      </div>
+      <p role="status" className={styles.payWords}>
+        {isRange && (
+          <>
+            Members see: <b>{payOf({ payMin, payMax, payPeriod: form.values.payPeriod })}</b>
+          </>
+        )}
+      </p>
+    </Section>
+  )
+}
+
+type DollarInputProps = Inputs & { name: 'payMin' | 'payMax'; label: string }
+
+function DollarInput({ form, name, label }: DollarInputProps) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      leftSection="$"
+      maxLength={16}
+      {...form.getInputProps(name)}
+      onBlur={({ currentTarget: { value } }) => {
+        const amount = readDollars(value)
+        if (!Number.isNaN(amount) && typedDollars(amount) !== value) form.setFieldValue(name, typedDollars(amount))
+      }}
+    />
+  )
+}
+
+/** What she should know. */
+export function SkillsInputs({ form }: Inputs) {
+  return (
+    <Section title="Skills" text={`Up to ${skillsLimit}. Members find the job by them.`}>
+      <SkillsInput
+        label="Add a skill"
+        limit={skillsLimit}
+        {...form.getInputProps('skills')}
+        value={form.values.skills}
+        onChange={(skills) => form.setFieldValue('skills', skills)}
+        error={skillsError(form.errors)}
+      />
+    </Section>
+  )
+}
+
+/** What is wrong with all skills, or with the first of them that is wrong. */
+function skillsError(errors: ContractForm<PostingFields>['errors']): ReactNode {
+  return Object.entries(errors).find(([path]) => path.split('.')[0] === 'skills')?.[1]
+}
+
+/** Where members apply. */
+export function ApplyInputs({ form }: Inputs) {
+  return (
+    <Section title="Applications">
+      <Radio.Group label="Where members apply" {...form.getInputProps('applyAt')}>
+        <div className={styles.stack}>
+          <Radio value="here" label="Here" description="With a note and a resume; you answer each one here." />
+          <Radio value="link" label="At a link" description="On your own careers page." />
+        </div>
+      </Radio.Group>
+      {form.values.applyAt === 'link' && (
+        <TextInput
+          label="Application link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={500}
+          {...form.getInputProps('applyUrl')}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Title } from '@mantine/core'
+import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useOwnCompany } from '../../../employers/web/public.tsx'
+import { Markup } from '../../../ui/markup/markup.tsx'
+import type { Posting } from '../../contract.ts'
+import { CompanyFacts } from '../company-facts.tsx'
+import { JobByline } from '../job-byline.tsx'
+import { JobView } from '../job-view.tsx'
+import { titleOf } from '../postings/posting-words.ts'
+import styles from './posting.module.css'
+import { draftOf, type PostingFields } from './posting-fields.ts'
+
+type PostingPreviewProps = {
+  /** As they are typed, saved or not. */
+  fields: PostingFields
+  posting: Posting | null
+  /** Left out where it cannot be edited any more. */
+  onEdit?: () => void
+  onPublish?: () => void
+}
+
+/** A job the way members see it, from what is typed. */
+export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPreviewProps) {
+  const { data: company } = useOwnCompany()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    bar.current?.focus()
+    bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const draft = draftOf(fields)
+  const job = {
+    ...draft,
+    payMin: draft.payMin || null,
+    payMax: draft.payMax || null,
+    publishedAt: posting?.publishedAt ?? null,
+    expiresAt: posting?.expiresAt ?? null,
+    isOpen: posting?.state === 'open',
+  }
+  return (
+    <>
+      <div ref={bar} tabIndex={-1} className={styles.previewBar}>
+        <p className={styles.previewNote}>
+          <IconEye size={20} stroke={1.75} aria-hidden="true" />
+          This is what members see.
+        </p>
+        <div className={styles.previewActions}>
+          {onEdit && (
+            <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={onEdit}>
+              Back to editing
+            </Button>
+          )}
+          {onPublish && (
+            <Button color="terracotta" onClick={onPublish}>
+              Publish
+            </Button>
+          )}
+        </div>
+      </div>
+      <article className={styles.preview} aria-label="Preview">
+        <Title order={2} className={styles.previewTitle}>
+          {titleOf(draft)}
+        </Title>
+        {company && <JobByline company={company} />}
+        <JobView
+          job={job}
+          words={draft.description.trim() ? <Markup text={draft.description} /> : null}
+          company={
+            company && (
+              <CompanyFacts
+                company={company}
+                website={company.website}
+                about={company.about ? <Markup text={company.about} /> : null}
+              />
+            )
+          }
+        >
+          <p className={styles.hint}>
+            {draft.applyUrl
+              ? `Members apply at ${draft.applyUrl}`
+              : 'Members apply here, with a note and their resume.'}
+          </p>
+        </JobView>
+      </article>
+    </>
+  )
+}

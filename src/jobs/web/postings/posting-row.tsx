@@ -1,0 +1,95 @@
+import { Badge, Skeleton, Title } from '@mantine/core'
+import { IconBookmark, IconClock, IconFileText, IconMapPin, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { counted, figure } from '../../../ui/counted.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { Posting } from '../../contract.ts'
+import { payOf, placeOf } from '../job-words.ts'
+import { applicantsPath, postingPath } from '../paths.ts'
+import { PostingMenu } from './posting-menu.tsx'
+import { PostingState } from './posting-state.tsx'
+import { daysOf, titleOf } from './posting-words.ts'
+import styles from './postings.module.css'
+
+/** One of the company's jobs: how it stands, how long, and what came of it. */
+export function PostingRow({ posting }: { posting: Posting }) {
+  const { id, state, updatedAt, savedCount } = posting
+  const days = daysOf(posting, Date.now())
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <div className={styles.rowHead}>
+          <Title order={2} className={styles.rowTitle}>
+            <Link to={postingPath(id)} className={styles.nameLink}>
+              {titleOf(posting)}
+            </Link>
+          </Title>
+          <PostingState state={state} />
+        </div>
+        <p className={styles.pay}>{payOf(posting) ?? 'No pay range yet'}</p>
+        <ul className={styles.facts}>
+          <Fact Icon={IconMapPin}>{placeOf(posting)}</Fact>
+          <Fact Icon={IconClock}>
+            {days ?? (
+              <>
+                Changed <RelativeTime at={updatedAt} />
+              </>
+            )}
+          </Fact>
+          {state !== 'draft' && <Fact Icon={IconBookmark}>{counted(savedCount, 'save', 'saves')}</Fact>}
+        </ul>
+      </div>
+      <div className={styles.rowEnd}>
+        {state !== 'draft' && <Applications posting={posting} />}
+        <PostingMenu posting={posting} inList />
+      </div>
+    </li>
+  )
+}
+
+function Applications({ posting: { id, title, applicationCount, newCount } }: { posting: Posting }) {
+  if (applicationCount === 0) return <span className={styles.none}>No applications yet</span>
+  return (
+    <Link
+      to={applicantsPath(id)}
+      className={styles.applications}
+      aria-label={`${counted(applicationCount, 'application', 'applications')} for ${title}, ${figure(newCount)} new`}
+    >
+      <IconFileText size={18} stroke={1.75} aria-hidden="true" />
+      {counted(applicationCount, 'application', 'applications')}
+      {newCount > 0 && (
+        <Badge component="span" color="aubergine" variant="filled">
+          {figure(newCount)} new
+        </Badge>
+      )}
+    </Link>
+  )
+}
+
+function Fact({ Icon, children }: { Icon: TablerIcon; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** The list's shape while it loads. */
+export function PostingRowsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {['46%', '58%', '39%', '52%'].map((width) => (
+        <div key={width} className={styles.row}>
+          <div className={styles.rowWords}>
+            <Skeleton height={22} width={width} mb={12} />
+            <Skeleton height={16} width={200} mb={10} />
+            <Skeleton height={14} width="80%" />
+          </div>
+          <Skeleton height={36} width={140} radius="md" />
+        </div>
+      ))}
+    </div>
+  )
+}
