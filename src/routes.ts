@@ -4,7 +4,14 @@ import { adminScreens } from './admin/web/routes.ts'
 import { benefitAdminScreens, benefitScreens } from './benefits/web/routes.ts'
 import { employerCandidateScreens, visibilityScreens, visibilitySection } from './candidates/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
-import { dashboardScreens, forAdmins, forEmployers, forMembers, inSignedInFrame } from './dashboard/web/routes.ts'
+import {
+  dashboardScreens,
+  employerDashboardScreens,
+  forAdmins,
+  forEmployers,
+  forMembers,
+  inSignedInFrame,
+} from './dashboard/web/routes.ts'
 import {
   companyAdminScreens,
   companyScreens,

@@ -145,9 +145,10 @@ test('Whoever is away gets one mail after five minutes, without words and names,
   const id = await openTalk(app, first, second)
   const mails = async () => {
     await app.runJob('messages.away')
-    const { rows } = await app.services.db.$client.query(`select subject, text, html from mails where "to" = $1 order by created_at, id`, [
-      second.email,
-    ])
+    const { rows } = await app.services.db.$client.query(
+      `select subject, text, html from mails where "to" = $1 order by created_at, id`,
+      [second.email],
+    )
     return rows.filter(({ subject }) => /wait/.test(subject))
   }
   const { read, show } = talkerOf(app, second)

@@ -8,7 +8,13 @@ export function profileScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [route('profile', 'profiles/web/edit/profile-screen.tsx', slot)]
 }
 
-export const memberScreens: RouteConfigEntry[] = [
-  route('members', 'profiles/web/directory/directory-screen.tsx'),
-  route('members/:id', 'profiles/web/member/member-screen.tsx'),
-]
+/**
+ * The directory, and each member's page.
+ * @param slot what else can be done about a member, such as writing to her; an index route
+ */
+export function memberScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
+  return [
+    route('members', 'profiles/web/directory/directory-screen.tsx'),
+    route('members/:id', 'profiles/web/member/member-screen.tsx', slot),
+  ]
+}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { ReportButton } from '../../../reports/web/public.tsx'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { monthOf } from '../../../ui/dates.ts'
@@ -65,7 +65,10 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
                 Edit profile
               </Button>
             ) : (
-              <ReportButton kind="profile" id={member.id} />
+              <>
+                <Outlet />
+                <ReportButton kind="profile" id={member.id} />
+              </>
             )}
           </div>
         </header>

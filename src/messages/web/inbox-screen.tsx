@@ -1,0 +1,41 @@
+import { Outlet, useParams } from 'react-router'
+import { RequireAccount } from '../../accounts/web/public.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { FolderTabs } from './folder-tabs.tsx'
+import styles from './inbox.module.css'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** Conversations: the list, and beside it the one that is open. A phone shows one of the two. */
+export default function InboxScreen() {
+  return (
+    <RequireAccount access="signedIn" waiting={<Waiting />}>
+      <Inbox />
+    </RequireAccount>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageHeading title="Messages" />
+      <RowsSkeleton />
+    </>
+  )
+}
+
+function Inbox() {
+  const { id } = useParams<'id'>()
+  return (
+    <div className={styles.inbox} data-open={id ? true : undefined}>
+      <section className={styles.lists} aria-label="Conversations">
+        <PageHeading title="Messages" />
+        <FolderTabs />
+        <ConversationList openId={id ?? null} />
+      </section>
+      <section className={styles.pane} aria-label="Conversation">
+        <Outlet />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMail } from '@tabler/icons-react'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { draftKey } from '../../../ui/drafts.ts'
+import type { Conversation } from '../../contract.ts'
+import { WriteDialog } from './write-dialog.tsx'
+
+type WriteButtonProps = {
+  title: string
+  /** What happens next, and how often this can be done. */
+  explanation: string
+  /** Who it is written to, as the address of this screen names her. */
+  id: string
+  write: (draft: { body: string; key: string }) => Promise<{ conversation: Conversation }>
+}
+
+/** Opens the dialog for first words to somebody. */
+export function WriteButton({ title, explanation, id, write }: WriteButtonProps) {
+  const { data: account } = useAccount()
+  const [isOpen, dialog] = useDisclosure()
+  if (!account) return null
+  return (
+    <>
+      <Button variant="light" leftSection={<IconMail size={18} aria-hidden="true" />} onClick={dialog.open}>
+        Message
+      </Button>
+      <WriteDialog
+        key={id}
+        title={title}
+        draftKey={draftKey('first-words', account.id, id)}
+        opened={isOpen}
+        onClose={dialog.close}
+        write={write}
+      >
+        {explanation}
+      </WriteDialog>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../ui/api.ts'
+import { keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { type Conversation, messageLimit } from '../../contract.ts'
+import { conversationPath } from '../paths.ts'
+import { reloadFolders } from '../use-conversations.ts'
+
+type Draft = { body: string; key: string }
+
+type WriteDialogProps = {
+  title: string
+  /** What happens next, and how often this can be done. */
+  children: string
+  draftKey: string
+  opened: boolean
+  onClose: () => void
+  write: (draft: Draft) => Promise<{ conversation: Conversation }>
+}
+
+/** First words to somebody. What was typed stays in this browser until it is sent; sending it twice sends it once. */
+export function WriteDialog({ title, children, draftKey, opened, onClose, write }: WriteDialogProps) {
+  const [body, setBody] = useState(() => {
+    const kept = readDraft<Draft>(draftKey).body
+    return typeof kept === 'string' ? kept : ''
+  })
+  const key = useRef<string>(undefined)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  useKeptDraft(draftKey, body ? { body } : null)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending || !body.trim()) return
+    setSending(true)
+    setFailure(null)
+    key.current ??= crypto.randomUUID()
+    try {
+      const { conversation } = await write({ body, key: key.current })
+      key.current = undefined
+      setBody('')
+      keepDraft(draftKey, null)
+      onClose()
+      void reloadFolders(queryClient)
+      navigate(conversationPath(conversation.id))
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to send your message. Please try again.'))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function change(words: string): void {
+    // Other words are another message.
+    key.current = undefined
+    setBody(words)
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
+      <form id={formId} onSubmit={submit} noValidate>
+        <Textarea
+          label="Your message"
+          description={children}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={messageLimit}
+          dir="auto"
+          data-autofocus
+          value={body}
+          readOnly={isSending}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <FormFailure message={failure} mt="sm" />
+        <Group justify="space-between" mt="lg">
+          <Text size="sm" c="dimmed">
+            {body.length > messageLimit - 500 && `${messageLimit - body.length} characters left`}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="terracotta" loading={isSending} disabled={!body.trim()}>
+              Send
+            </Button>
+          </Group>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router'
+import { requestsPerDay } from '../../contract.ts'
+import { messagesApi } from '../api.ts'
+import { WriteButton } from './write-button.tsx'
+
+/** On a candidate's page: asks her to talk. */
+export default function WriteToCandidate() {
+  const { id = '' } = useParams()
+  return (
+    <WriteButton
+      title="Write to this candidate"
+      explanation={`She sees it as a request from your company and accepts or declines; you can write more once she accepts. Your company can send ${requestsPerDay} requests a day.`}
+      id={id}
+      write={(draft) => messagesApi.client.writeToCandidate({ id, ...draft })}
+    />
+  )
+}
