@@ -67,6 +67,7 @@ export default [
         ...applicationScreens,
       ]),
       forEmployers([
+        ...employerDashboardScreens,
         ...employerScreens,
         ...employerJobScreens,
         ...applicantScreens(writeToApplicant),

@@ -19,8 +19,14 @@ export function nextResend(): number {
   return Date.now() + 30_000
 }
 
+type WaitingProps = {
+  pending: PendingRegistration
+  /** Where she logs in afterwards. */
+  login?: string
+}
+
 /** Waits for the mailed link to be used, in this browser or elsewhere (S1 §2). */
-export function CheckYourEmail({ pending }: { pending: PendingRegistration }) {
+export function CheckYourEmail({ pending, login = '/login' }: WaitingProps) {
   const status = useQuery({
     ...accountsApi.queries.verificationStatus.queryOptions({ input: { ticket: pending.ticket } }),
     refetchInterval: (query) => (query.state.data?.verified ? false : pollingInterval),
@@ -32,10 +38,11 @@ export function CheckYourEmail({ pending }: { pending: PendingRegistration }) {
   useEffect(() => {
     if (isUnknown) keepRegistration(null)
   }, [isUnknown])
-  return status.data?.verified ? <EmailVerified pending={pending} /> : <LinkMailed pending={pending} />
+  const Step = status.data?.verified ? EmailVerified : LinkMailed
+  return <Step pending={pending} login={login} />
 }
 
-function LinkMailed({ pending }: { pending: PendingRegistration }) {
+function LinkMailed({ pending, login }: Required<WaitingProps>) {
   const [isResent, setResent] = useState(false)
   const seconds = useSecondsUntil(pending.resendAt)
   const resend = useMutation({
@@ -86,7 +93,7 @@ function LinkMailed({ pending }: { pending: PendingRegistration }) {
         <Anchor component="button" type="button" onClick={() => keepRegistration(null)}>
           Use another address
         </Anchor>
-        <Anchor component={Link} to="/login">
+        <Anchor component={Link} to={login}>
           Go to login
         </Anchor>
       </Group>
@@ -94,12 +101,12 @@ function LinkMailed({ pending }: { pending: PendingRegistration }) {
   )
 }
 
-function EmailVerified({ pending }: { pending: PendingRegistration }) {
+function EmailVerified({ pending, login }: Required<WaitingProps>) {
   const finish = () => keepRegistration({ ...pending, isFinished: true })
   return (
     <Stack gap="lg">
       <EmailVerifiedHeading text="Your address is confirmed. You can log in now." />
-      <Button component={Link} to="/login" color="terracotta" fullWidth onClick={finish}>
+      <Button component={Link} to={login} color="terracotta" fullWidth onClick={finish}>
         Continue to Login
       </Button>
     </Stack>

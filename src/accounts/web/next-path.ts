@@ -5,5 +5,5 @@
 export function nextPath(search: URLSearchParams): string | null {
   const next = search.get('next') ?? ''
   const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)
-  return isPath && !/^\/login(?:[/?#]|$)/.test(next) ? next : null
+  return isPath && !/^(?:\/employer)?\/login(?:[/?#]|$)/.test(next) ? next : null
 }

@@ -11,6 +11,8 @@ const pendingRegistration = z.object({
   resendAt: z.number(),
   /** Verified, and she went on from there: shown until the screen goes, but not again. */
   isFinished: z.boolean(),
+  /** Which form it came from. */
+  role: z.enum(['member', 'employer']).default('member'),
 })
 
 export type PendingRegistration = z.infer<typeof pendingRegistration>
@@ -19,10 +21,11 @@ const listeners = new Set<() => void>()
 /** For browsers that keep nothing: it then lasts as long as the page. */
 let inMemory: string | null = null
 
-/** A registration of this tab whose address waits for verification, or null; it survives a reload. */
-export function usePendingRegistration(): PendingRegistration | null {
+/** A registration of this tab from one of the forms, whose address waits for verification, or null; it survives a reload. */
+export function usePendingRegistration(role: PendingRegistration['role']): PendingRegistration | null {
   const text = useSyncExternalStore(subscribe, read, () => null)
-  return text === null ? null : parse(text)
+  const pending = text === null ? null : parse(text)
+  return pending?.role === role ? pending : null
 }
 
 /** Keeps a registration, or forgets it when given null. */

@@ -1,12 +1,22 @@
 /** What screens of other capabilities use of accounts. */
+/** For the employers' own entrance. */
+export { CheckYourEmail, nextResend } from './check-your-email.tsx'
+export { EmailField } from './email-field.tsx'
 /** For screens that mailed links lead to. */
 export { EntranceHeading } from './entrance-heading.tsx'
 export { EntranceMark } from './entrance-mark.tsx'
 export { LinkFailure } from './link-failure.tsx'
 export { isRefusedLink } from './link-problem.ts'
+export { LoginForm } from './login-form.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
+export { nextPath } from './next-path.ts'
+export { forgetFinishedRegistration, keepRegistration, usePendingRegistration } from './pending-registration.ts'
 export { homeOf, RequireAccount } from './require-account.tsx'
 /** A subject of somebody's settings, as on the screen of her account. */
 export { SettingsSection } from './settings-section.tsx'
+export { SubmitButton } from './submit-button.tsx'
+export { TermsField } from './terms-field.tsx'
 export { askAgain, useAccount } from './use-account.ts'
+export { useHashToken } from './use-hash-token.ts'
 export { useLogOut } from './use-log-out.ts'
+export { useTokenQuery } from './use-token-query.ts'

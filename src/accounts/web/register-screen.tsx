@@ -5,7 +5,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 /** Joining as a member (S2 §2), and then waiting for the mailed link to be used. */
 export default function RegisterScreen() {
-  const pending = usePendingRegistration()
+  const pending = usePendingRegistration('member')
   useEffect(forgetFinishedRegistration, [])
   return pending ? <CheckYourEmail pending={pending} /> : <RegistrationForm />
 }

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -11,6 +11,7 @@ import { EntranceHeading } from './entrance-heading.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { keepRegistration } from './pending-registration.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { TermsField } from './terms-field.tsx'
 
 const empty = { name: '', email: '', password: '', passwordConfirmation: '', agreedToTerms: false }
 
@@ -22,7 +23,7 @@ export function RegistrationForm() {
     setFailure(null)
     try {
       const { email, ticket } = await accountsApi.client.register(values)
-      keepRegistration({ email, ticket, resendAt: nextResend(), isFinished: false })
+      keepRegistration({ email, ticket, resendAt: nextResend(), isFinished: false, role: 'member' })
     } catch (error) {
       setFailure(form.applyProblem(error))
     }
@@ -37,18 +38,7 @@ export function RegistrationForm() {
           <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
           <EmailField {...form.getInputProps('email')} />
           <NewPasswordFields form={form} />
-          <Checkbox
-            required
-            label={
-              <>
-                I agree to the{' '}
-                <Anchor component={Link} to="/terms" target="_blank" rel="noopener">
-                  Terms & Conditions
-                </Anchor>
-              </>
-            }
-            {...form.getInputProps('agreedToTerms', { type: 'checkbox' })}
-          />
+          <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             Create Account
           </SubmitButton>

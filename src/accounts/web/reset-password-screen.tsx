@@ -21,18 +21,19 @@ export default function ResetPasswordScreen() {
   const token = useHashToken()
   const check = useTokenQuery('reset', token, (value) => accountsApi.client.checkPasswordReset({ token: value }))
   const [isDone, setDone] = useState(false)
+  const login = pathname.startsWith('/employer/') ? '/employer/login' : '/login'
   const isInvalid = token === null || isRefusedLink(check.error)
   useEffect(() => {
     if (!isInvalid) return
     // Not at once: effects may run twice, and this is said only once.
     const timer = setTimeout(() => {
       toast.error('Invalid Reset Link', { description: 'This password reset link is invalid or has expired.' })
-      navigate('/login', { replace: true })
+      navigate(login, { replace: true })
     })
     return () => clearTimeout(timer)
-  }, [isInvalid, navigate])
+  }, [isInvalid, login, navigate])
 
-  if (isDone) return <PasswordUpdated login={pathname.startsWith('/employer/') ? '/employer/login' : '/login'} />
+  if (isDone) return <PasswordUpdated login={login} />
   if (token && check.data) return <ResetPasswordForm token={token} onDone={() => setDone(true)} />
   if (check.isError && !isInvalid) {
     return <LinkFailure isRetrying={check.isFetching} onRetry={() => check.refetch()} />

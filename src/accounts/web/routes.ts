@@ -1,7 +1,10 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The screens at the door, in a frame of their own. */
-export const accountScreens: RouteConfigEntry[] = [
+/**
+ * The screens at the door, in a frame of their own.
+ * @param others entrances of other capabilities
+ */
+export const accountScreens = (others: RouteConfigEntry[]): RouteConfigEntry[] => [
   layout('accounts/web/entrance-layout.tsx', [
     route('login', 'accounts/web/login-screen.tsx'),
     route('register', 'accounts/web/register-screen.tsx'),
@@ -10,6 +13,7 @@ export const accountScreens: RouteConfigEntry[] = [
     route('employer/reset-password', 'accounts/web/reset-password-screen.tsx', { id: 'employer-reset-password' }),
     route('account/email', 'accounts/web/confirm-email-screen.tsx'),
     route('goodbye', 'accounts/web/goodbye-screen.tsx'),
+    ...others,
   ]),
 ]
 

@@ -1,0 +1,59 @@
+import { Button, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { type Account, credentials } from '../contract.ts'
+import { EmailField } from './email-field.tsx'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { beginAs } from './use-account.ts'
+
+type LoginFormProps = {
+  /** Sends what was typed, and answers who is logged in then. */
+  logIn: (values: z.infer<typeof credentials>) => Promise<Account>
+}
+
+/** Address, password, and the way to a new one. Who is logged in becomes the viewer; the screen leads her on. */
+export function LoginForm({ logIn }: LoginFormProps) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isResetOpen, reset] = useDisclosure(false)
+  const form = useContractForm(credentials, { email: '', password: '' })
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const viewer = await logIn(values)
+      toast.success('Welcome back! Login successful. Redirecting to dashboard...')
+      beginAs(queryClient, viewer)
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormFailure message={failure} />
+          <EmailField {...form.getInputProps('email')} />
+          <div>
+            <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <Button variant="subtle" size="compact-sm" mt={6} ml={-8} onClick={reset.open}>
+              Forgot password?
+            </Button>
+          </div>
+          <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
+            Log In
+          </SubmitButton>
+        </Stack>
+      </form>
+      <ForgotPasswordDialog opened={isResetOpen} onClose={reset.close} email={form.values.email} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { ListedCompany } from '../../contract.ts'
+import { employersApi } from '../api.ts'
+import { CompanyLogo } from '../company-logo.tsx'
+import { VerifiedBadge } from '../verified-badge.tsx'
+import classes from './companies.module.css'
+
+const vouchers = { domain: 'by its mail domain', admin: 'by the team' }
+
+/** A company in the admins' list: who is behind it, who vouches for it, and the admin's own word. */
+export function CompanyRow({ company }: { company: ListedCompany }) {
+  const { id, name, website, location, verifiedBy, people, joinedAt } = company
+  const [isAsking, dialog] = useDisclosure()
+  const queryClient = useQueryClient()
+  const decision = useMutation({
+    mutationFn: (isVerified: boolean) =>
+      isVerified ? employersApi.client.verify({ id }) : employersApi.client.withdrawVerification({ id }),
+    onSuccess: (_, isVerified) =>
+      toast.success(isVerified ? `${name} is verified` : `${name} is not verified any more`),
+    onError: (error) => toast.error('Nothing was changed', { description: messageOf(error, 'Please try again.') }),
+    onSettled() {
+      dialog.close()
+      return queryClient.invalidateQueries({ queryKey: employersApi.queries.listAll.key() })
+    },
+  })
+  return (
+    <li className={classes.row}>
+      <CompanyLogo company={company} size="lg" />
+      <div className={classes.words}>
+        <Title order={2} className={classes.name}>
+          <Anchor component={Link} to={`/companies/${id}`} inherit>
+            {name}
+          </Anchor>
+        </Title>
+        <p className={classes.facts}>
+          {website && (
+            <Anchor href={website} target="_blank" rel="nofollow noopener ugc">
+              {website}
+            </Anchor>
+          )}
+          {location && <span>{location}</span>}
+          <span>
+            Registered <RelativeTime at={joinedAt} />
+          </span>
+        </p>
+        <ul className={classes.people}>
+          {people.map((person) => (
+            <li key={person.id}>
+              {person.name}, {person.email}
+              {person.isOwner && (
+                <Badge variant="light" size="sm" ml={8}>
+                  Owner
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.decision}>
+        <div>
+          <VerifiedBadge isVerified={verifiedBy !== null} />
+          {verifiedBy && (
+            <Text size="sm" c="dimmed">
+              {vouchers[verifiedBy]}
+            </Text>
+          )}
+        </div>
+        {verifiedBy === null ? (
+          <Button
+            color="terracotta"
+            loading={decision.isPending}
+            onClick={() => decision.mutate(true)}
+            aria-label={`Verify ${name}`}
+          >
+            Verify
+          </Button>
+        ) : (
+          <Button variant="subtle" color="red" onClick={dialog.open} aria-label={`Withdraw verification of ${name}`}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title={`Withdraw the verification of ${name}?`}
+        confirmLabel="Withdraw"
+        onConfirm={() => decision.mutate(false)}
+        isWorking={decision.isPending}
+      >
+        Its jobs stay and say that it is not verified; it can browse no candidates and write to no new ones. Its people
+        are told. Its mail domain alone does not verify it again.
+      </ConfirmDialog>
+    </li>
+  )
+}

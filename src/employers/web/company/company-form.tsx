@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { draftKey, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { aboutLimit, type CompanyForm, companyForm, type OwnCompany } from '../../contract.ts'
+import { employersApi } from '../api.ts'
+import { showChanged } from '../use-own-company.ts'
+
+/** What the company says of itself; what was begun survives a reload. Only its owners change it. */
+export function CompanyProfileForm({ company, accountId }: { company: OwnCompany; accountId: string }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(companyForm, valuesOf(company))
+  const key = draftKey('company', accountId)
+  const readOnly = !company.can.edit
+  const isDirty = form.isDirty()
+  const { setValues } = form
+  useEffect(() => setValues(readDraft<CompanyForm>(key)), [key, setValues])
+  useKeptDraft(key, isDirty ? form.values : null)
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const saved = await employersApi.client.update(values)
+      showChanged(queryClient, saved)
+      form.setInitialValues(valuesOf(saved))
+      form.setValues(valuesOf(saved))
+      toast.success('Company saved')
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormFailure message={failure} />
+        <TextInput
+          label="Company name"
+          autoComplete="organization"
+          required
+          withAsterisk={false}
+          readOnly={readOnly}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Website"
+          placeholder="https://example.com"
+          inputMode="url"
+          autoComplete="url"
+          readOnly={readOnly}
+          description="Under another name or website, the company is verified anew."
+          {...form.getInputProps('website')}
+        />
+        <TextInput
+          label="Location"
+          placeholder="Atlanta, Georgia"
+          readOnly={readOnly}
+          {...form.getInputProps('location')}
+        />
+        <Textarea
+          label="About"
+          description="What you do, and what it is like to work with you. **bold**, *italic*, and [links](https://example.com) work here."
+          autosize
+          minRows={5}
+          maxRows={18}
+          maxLength={aboutLimit}
+          readOnly={readOnly}
+          {...form.getInputProps('about')}
+        />
+        {company.can.edit && (
+          <Group justify="flex-end" gap="xs">
+            {isDirty && (
+              <Button variant="subtle" onClick={() => form.reset()}>
+                Discard changes
+              </Button>
+            )}
+            <Button type="submit" color="terracotta" loading={form.submitting} disabled={!isDirty}>
+              Save
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function valuesOf({ name, website, location, about }: OwnCompany): CompanyForm {
+  return { name, website: website ?? '', location, about }
+}

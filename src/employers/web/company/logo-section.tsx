@@ -1,0 +1,102 @@
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { SettingsSection } from '../../../accounts/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { uploadFile } from '../../../ui/upload.ts'
+import { logoLimit, type OwnCompany } from '../../contract.ts'
+import { employersApi } from '../api.ts'
+import { CompanyLogo } from '../company-logo.tsx'
+import { showChanged } from '../use-own-company.ts'
+import classes from './company.module.css'
+
+/** The logo: chosen, replaced, removed. */
+export function LogoSection({ company }: { company: OwnCompany }) {
+  const queryClient = useQueryClient()
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsking, dialog] = useDisclosure()
+  const forget = useRef<() => void>(null)
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile<OwnCompany>({ path: '/api/employers/company/logo', file, query: { name: file.name } }),
+    onSuccess(saved) {
+      showChanged(queryClient, saved)
+      toast.success('Logo saved')
+    },
+    onError: (error) => setFault(messageOf(error, 'Upload failed. Please try again.')),
+  })
+  const removal = useMutation({
+    mutationFn: () => employersApi.client.removeLogo(),
+    onSuccess(saved) {
+      showChanged(queryClient, saved)
+      toast.success('Logo removed')
+    },
+    onError: (error) => toast.error(messageOf(error, 'Failed to remove the logo. Please try again.')),
+    onSettled: dialog.close,
+  })
+
+  function choose(file: File | null): void {
+    // The same file may be chosen again.
+    forget.current?.()
+    if (!file) return
+    const words = faultOf(file)
+    setFault(words)
+    if (!words) upload.mutate(file)
+  }
+
+  return (
+    <SettingsSection title="Logo" text="A JPEG or PNG of up to 2MB, fitted into a square.">
+      <div className={classes.logo}>
+        <CompanyLogo company={company} size="xl" />
+        <Group gap="xs">
+          <FileButton accept=".jpg,.jpeg,.png,image/jpeg,image/png" onChange={choose} resetRef={forget}>
+            {({ onClick }) => (
+              <Button
+                variant="light"
+                leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
+                onClick={onClick}
+                loading={upload.isPending}
+                aria-describedby={fault ? 'logo-fault' : undefined}
+              >
+                {company.logoUrl ? 'Change logo' : 'Upload logo'}
+              </Button>
+            )}
+          </FileButton>
+          {company.logoUrl && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={dialog.open}
+            >
+              Remove logo
+            </Button>
+          )}
+        </Group>
+      </div>
+      <Text size="sm" c="red" role="alert" id="logo-fault" mt={fault ? 8 : 0}>
+        {fault}
+      </Text>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Remove the logo?"
+        confirmLabel="Remove logo"
+        onConfirm={() => removal.mutate()}
+        isWorking={removal.isPending}
+      >
+        Your jobs then show the first letter of the company’s name.
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}
+
+/** Why a file cannot be a logo, told before anything is sent; the server looks into it. */
+function faultOf(file: File): string | null {
+  if (!/\.(jpe?g|png)$/i.test(file.name)) return 'Invalid file type: Only .jpg and .png files are allowed.'
+  return file.size > logoLimit ? 'File too large: Please select an image under 2MB.' : null
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { SettingsSection, useAccount } from '../../../accounts/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import type { OwnCompany } from '../../contract.ts'
+import { useOwnCompany } from '../use-own-company.ts'
+import classes from './company.module.css'
+import { CompanyProfileForm } from './company-form.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
+import { StartCompany } from './start-company.tsx'
+import { VerificationNote } from './verification-note.tsx'
+
+/** The viewer's own company: whether it is verified, and what it says of itself. */
+export default function OwnCompanyScreen() {
+  const { data: company, error, refetch } = useOwnCompany()
+  const preview = company && (
+    <Button
+      component={Link}
+      to={`/companies/${company.id}`}
+      variant="default"
+      leftSection={<IconEye size={18} aria-hidden="true" />}
+    >
+      See it as members do
+    </Button>
+  )
+  return (
+    <div className={classes.screen}>
+      <PageHeading title="Your Company" actions={preview} />
+      {company ? (
+        <Parts key={company.id} company={company} />
+      ) : company === null ? (
+        <StartCompany />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load your company.')} onRetry={() => refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Parts({ company }: { company: OwnCompany }) {
+  const { data: account } = useAccount()
+  if (!account) return <Waiting />
+  return (
+    <>
+      <Stack mb="xl">
+        <VerificationNote company={company} />
+        {!company.can.edit && <Text c="dimmed">Only owners of the company change what it says of itself.</Text>}
+      </Stack>
+      <SettingsSection title="Profile" text="What members see on your company’s page and beside your jobs.">
+        <CompanyProfileForm company={company} accountId={account.id} />
+      </SettingsSection>
+      {company.can.edit && <LogoSection company={company} />}
+      <PhoneSection company={company} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="xl" aria-hidden="true">
+      {[96, 420, 160, 120].map((height) => (
+        <Skeleton key={height} height={height} radius="lg" />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { SettingsSection } from '../../../accounts/web/public.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type OwnCompany, phone } from '../../contract.ts'
+import { employersApi } from '../api.ts'
+import { PhoneField } from '../entrance/phone-field.tsx'
+import { showChanged } from '../use-own-company.ts'
+import classes from './company.module.css'
+
+const phoneForm = z.object({ phone })
+
+/** The viewer's own number. */
+export function PhoneSection({ company }: { company: OwnCompany }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(phoneForm, { phone: company.you.phone })
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const saved = await employersApi.client.updatePhone(values)
+      showChanged(queryClient, saved)
+      form.setInitialValues({ phone: saved.you.phone })
+      form.setValues({ phone: saved.you.phone })
+      toast.success('Phone saved')
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <SettingsSection title="Your phone" text="Only your company and the community’s team see it.">
+      <FormFailure message={failure} mb="md" />
+      <form onSubmit={submit} noValidate className={classes.line}>
+        <PhoneField {...form.getInputProps('phone')} />
+        <Button type="submit" variant="default" loading={form.submitting} disabled={!form.isDirty()}>
+          Save phone
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconRosetteDiscountCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { OwnCompany } from '../../contract.ts'
+
+/** Whether somebody vouches for the viewer's company, why, and what she can do about it. */
+export function VerificationNote({ company }: { company: OwnCompany }) {
+  if (company.isVerified) {
+    return (
+      <Alert color="green" icon={<IconRosetteDiscountCheck size={22} aria-hidden="true" />} title="Verified">
+        {company.verifiedBy === 'domain'
+          ? 'A mail address of yours is at the domain of your website.'
+          : 'The community’s team vouches for your company.'}{' '}
+        Members see that beside its name. You can browse candidates and write to them.
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="gold" icon={<IconShieldQuestion size={22} aria-hidden="true" />} title="Not verified yet">
+      <Text mb={8}>
+        You can post jobs, which say so. To browse candidates and to write to them, your company has to be verified:
+      </Text>
+      <ul>
+        <li>
+          {company.website ? (
+            <>
+              Use a mail address at <strong>{hostOf(company.website)}</strong>: change yours in your{' '}
+              <Anchor component={Link} to="/account">
+                account settings
+              </Anchor>
+              , or{' '}
+              <Anchor component={Link} to="/employer/people">
+                invite somebody
+              </Anchor>{' '}
+              who has one.
+            </>
+          ) : (
+            'Tell your website below. When one of you has a mail address at its domain, that verifies your company at once.'
+          )}
+        </li>
+        <li>
+          Or{' '}
+          <Anchor component={Link} to="/contact">
+            write to the team
+          </Anchor>
+          , who can vouch for you. New companies are looked at anyway.
+        </li>
+      </ul>
+    </Alert>
+  )
+}
+
+function hostOf(website: string): string {
+  return new URL(website).hostname.replace(/^www\./, '')
+}

@@ -1,0 +1,34 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { EntranceHeading, homeOf, LoginForm, nextPath, useAccount } from '../../../accounts/web/public.tsx'
+import { employersApi } from '../api.ts'
+
+/**
+ * Logging in as an employer (S2 §2, §8). An employer who is logged in already goes straight on; somebody else may have
+ * an employer account besides.
+ */
+export default function EmployerLoginScreen() {
+  const { data: account } = useAccount()
+  const [search] = useSearchParams()
+  if (account?.role === 'employer') return <Navigate to={nextPath(search) ?? homeOf('employer')} replace />
+  return (
+    <Stack gap="lg">
+      <EntranceHeading title="Employer Login" text="Log in to post jobs and meet candidates." />
+      <LoginForm logIn={(values) => employersApi.client.logIn(values)} />
+      <Stack gap={4}>
+        <Text>
+          New here?{' '}
+          <Anchor component={Link} to="/employer/register">
+            Register as an employer
+          </Anchor>
+        </Text>
+        <Text>
+          Are you a member?{' '}
+          <Anchor component={Link} to="/login">
+            Use the member login
+          </Anchor>
+        </Text>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { email } from '../../../accounts/contract.ts'
+import { EmailField } from '../../../accounts/web/public.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { employersApi } from '../api.ts'
+import classes from './people.module.css'
+
+const inviteForm = z.object({ email })
+
+/** Invites an address into the company. */
+export function InviteForm() {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(inviteForm, { email: '' })
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const invitation = await employersApi.client.invite(values)
+      toast.success('Invitation sent', { description: `The link in the mail to ${invitation.email} works for 7 days.` })
+      form.reset()
+      await queryClient.invalidateQueries({ queryKey: employersApi.queries.listPeople.key() })
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <>
+      <FormFailure message={failure} mb="md" />
+      <form onSubmit={submit} noValidate className={classes.invite}>
+        <EmailField autoComplete="off" {...form.getInputProps('email')} />
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Send invitation
+        </Button>
+      </form>
+    </>
+  )
+}
