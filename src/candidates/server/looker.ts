@@ -29,7 +29,7 @@ export async function toLooker(db: Connection, company: CompanyRow): Promise<Loo
     .innerJoin(accounts, eq(accounts.id, employers.accountId))
     .where(eq(employers.companyId, company.id))
   const hosts = people.map(({ email }) => email.slice(email.lastIndexOf('@') + 1))
-  if (company.website) hosts.push(new URL(company.website).hostname)
+  if (company.website && URL.canParse(company.website)) hosts.push(new URL(company.website).hostname)
   const domains = [...new Set(hosts.flatMap((host) => domainsAbove(host.toLowerCase())))]
   return { company, nameKey: companyNameKey(company.name), domains }
 }

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPerson } from '../../accounts/test/people.ts'
+import { createEmployer, type Employer } from '../../employers/test/companies.ts'
+import { auditLog } from '../../platform/server/tables.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { asLooker, asMember, createCandidate } from './candidates.ts'
+
+let app: TestApp
+let rae: Employer
+let ada: Awaited<ReturnType<typeof createCandidate>>
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  rae = await createEmployer(app, { companyName: 'Riverbank Health', verified: true })
+  ada = await createCandidate(app)
+  await ada.uploadResume(new Uint8Array(pdf))
+})
+
+const news = async (cookie: string) =>
+  (await app.request('GET', '/api/notifications', { cookie })).body.notifications as {
+    kind: string
+    data: object
+    actor: object | null
+  }[]
+
+test('a company asks, she opens it, it downloads safely, and the opening is on record', async () => {
+  const looker = asLooker(app, rae)
+  expect((await looker.show(ada.candidate)).body).toMatchObject({ hasResume: true, resume: 'none' })
+  expect((await looker.open(ada.candidate)).status).toBe(404)
+  expect((await looker.ask(ada.candidate)).body).toMatchObject({ resume: 'asked' })
+  expect((await looker.open(ada.candidate)).status).toBe(404)
+  const mail = await app.mailTo(ada.email, 'asks to see your resume')
+  expect(mail.text).toContain('Riverbank Health')
+  expect((await news(ada.cookie))[0]).toMatchObject({ kind: 'resumeRequest', data: { company: 'Riverbank Health' } })
+  expect((await ada.visibility()).body.waitingCount).toBe(1)
+  expect((await ada.access()).body.companies).toMatchObject([{ company: { id: rae.company.id }, state: 'asked' }])
+
+  expect((await ada.allow(rae.company.id)).status).toBe(200)
+  const told = await app.mailTo(rae.email, 'opened her resume')
+  expect(told.text).toContain(`/employer/candidates/${ada.candidate}`)
+  expect(told.text).not.toContain(ada.name)
+  expect((await news(rae.cookie)).find(({ kind }) => kind === 'resumeAllowed')).toMatchObject({ actor: null })
+  expect((await looker.show(ada.candidate)).body.resume).toBe('allowed')
+  const { status, headers, body } = await looker.open(ada.candidate)
+  expect([status, body]).toEqual([200, pdf.toString()])
+  expect(headers.get('content-disposition')).toMatch(/^attachment;/)
+  expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
+  const acts = await app.services.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'resume.opened'), eq(auditLog.accountId, ada.id)))
+  expect(acts).toMatchObject([{ actorId: rae.id, subjectId: rae.company.id }])
+})
+
+test('an allowance is the whole company’s, nobody else’s, and can be taken back', async () => {
+  const rita = await createEmployer(app, { company: rae.company })
+  const other = await createEmployer(app, { verified: true })
+  await asLooker(app, rae).ask(ada.candidate)
+  await ada.allow(rae.company.id)
+  expect((await asLooker(app, rita).open(ada.candidate)).status).toBe(200)
+  expect((await asLooker(app, other).open(ada.candidate)).status).toBe(404)
+  expect((await asLooker(app, other).show(ada.candidate)).body.resume).toBe('none')
+  await ada.refuse(rae.company.id)
+  expect((await asLooker(app, rita).open(ada.candidate)).status).toBe(404)
+  expect((await news(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
+  expect((await ada.access()).body.companies).toEqual([])
+})
+
+test('a no is not told: the request goes on looking as if it waited, and asking again asks nobody', async () => {
+  const looker = asLooker(app, rae)
+  await looker.ask(ada.candidate)
+  const waiting = await looker.show(ada.candidate)
+  await ada.refuse(rae.company.id)
+  await ada.refuse(rae.company.id)
+  expect((await looker.show(ada.candidate)).body).toEqual(waiting.body)
+  expect((await looker.ask(ada.candidate)).body).toEqual(waiting.body)
+  expect((await news(ada.cookie)).filter(({ kind }) => kind === 'resumeRequest')).toHaveLength(1)
+  expect((await news(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
+})
+
+test('asking ten times at once asks once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asLooker(app, rae).ask(ada.candidate)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await news(ada.cookie)).filter(({ kind }) => kind === 'resumeRequest')).toHaveLength(1)
+})
+
+test('without a name no resume is offered, but to companies that she allowed it before', async () => {
+  const other = await createEmployer(app, { verified: true })
+  await asLooker(app, rae).ask(ada.candidate)
+  await asLooker(app, other).ask(ada.candidate)
+  await ada.allow(rae.company.id)
+  await ada.set({ isAnonymous: true })
+  const id = await ada.candidateId()
+  expect((await asLooker(app, other).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
+  const asked = await asLooker(app, other).ask(id)
+  expect([asked.status, asked.body.detail]).toEqual([404, 'There is no resume to ask for.'])
+  expect((await asLooker(app, rae).show(id)).body).toMatchObject({ hasResume: true, resume: 'allowed' })
+  expect((await asLooker(app, rae).open(id)).status).toBe(200)
+  // The mail's link named her by who she was.
+  expect((await asLooker(app, rae).open(ada.candidate)).status).toBe(404)
+})
+
+test('where there is no resume, or it was removed, there is none to ask for or to open', async () => {
+  const bea = await createCandidate(app)
+  const looker = asLooker(app, rae)
+  expect((await looker.ask(bea.candidate)).status).toBe(404)
+  await looker.ask(ada.candidate)
+  await ada.allow(rae.company.id)
+  await app.request('DELETE', '/api/profiles/me/resume', { cookie: ada.cookie })
+  expect((await looker.open(ada.candidate)).status).toBe(404)
+})
+
+test('hiding closes the resume at once', async () => {
+  await asLooker(app, rae).ask(ada.candidate)
+  await ada.allow(rae.company.id)
+  await ada.set({ isVisible: false })
+  expect((await asLooker(app, rae).open(ada.candidate)).status).toBe(404)
+  expect((await news(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
+})
+
+test('nobody decides for another, nor about a company that never asked', async () => {
+  await asLooker(app, rae).ask(ada.candidate)
+  const bea = asMember(app, await createPerson(app))
+  for (const companyId of [rae.company.id, randomUUID()]) {
+    for (const answer of [await bea.allow(companyId), await bea.refuse(companyId)]) {
+      expect([answer.status, answer.body.detail]).toEqual([404, 'This company has not asked for your resume.'])
+    }
+  }
+  expect((await bea.allow('1')).status).toBe(400)
+  expect((await asLooker(app, rae).show(ada.candidate)).body.resume).toBe('asked')
+})
+
+test('a company asks for thirty resumes a day, and no more', async () => {
+  const profiles = await Promise.all(
+    Array.from({ length: 31 }, async () => {
+      const candidate = await createCandidate(app)
+      await candidate.uploadResume(new Uint8Array(pdf))
+      return candidate.candidate
+    }),
+  )
+  const answers = await Promise.all(profiles.map((id) => asLooker(app, rae).ask(id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429])
+})
+
+test('a company opens three hundred candidates an hour, and no more, found or not', async () => {
+  const answers = await Promise.all(Array.from({ length: 302 }, () => asLooker(app, rae).show(randomUUID())))
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(300)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('she takes out all that is kept of her, and an employer nothing of her', async () => {
+  await asLooker(app, rae).show(ada.candidate)
+  await asLooker(app, rae).ask(ada.candidate)
+  await ada.set({ excludedDomains: ['example.org'] })
+  const part = async (accountId: string) => {
+    const { candidatesPersonalData } = await import('../server/public.ts')
+    return (await candidatesPersonalData.collect(app.services.db, accountId)).data
+  }
+  expect(await part(ada.id)).toMatchObject({
+    visibility: { isVisibleToEmployers: true, isAnonymous: false },
+    hiddenFrom: { companies: [], mailDomains: ['example.org'] },
+    resumeAccess: [{ company: 'Riverbank Health', state: 'asked' }],
+    companiesThatLooked: [{ company: 'Riverbank Health' }],
+  })
+  const ofEmployer = await part(rae.id)
+  expect(ofEmployer).toMatchObject({ looksAtCandidates: [{}], requestsForResumes: [{}] })
+  expect(JSON.stringify(ofEmployer)).not.toMatch(new RegExp(`${ada.name}|${ada.id}|${ada.candidate}`))
+})
