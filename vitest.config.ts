@@ -6,6 +6,6 @@ export default defineConfig({
     globalSetup: ['src/platform/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 4,
   },
 })

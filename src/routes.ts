@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
 import { adminScreens } from './admin/web/routes.ts'
 import { benefitAdminScreens, benefitScreens } from './benefits/web/routes.ts'
+import { membershipAdminScreens, membershipScreens } from './billing/web/routes.ts'
 import { employerCandidateScreens, visibilityScreens, visibilitySection } from './candidates/web/routes.ts'
 import { contactScreens } from './contact/web/routes.ts'
 import {
@@ -48,6 +49,7 @@ export default [
     ...unsubscribeScreens,
     inSignedInFrame([
       ...accountSettingsScreens,
+      ...membershipScreens,
       ...notificationScreens,
       ...messageScreens,
       ...companyScreens([index('jobs/web/job/company-jobs.tsx')]),
@@ -83,6 +85,7 @@ export default [
         ...surveyAdminScreens,
         ...benefitAdminScreens,
         ...siteContentScreens,
+        ...membershipAdminScreens,
       ]),
     ]),
   ]),

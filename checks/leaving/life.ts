@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { logIn, register, registrationForm, verificationTokenOf } from '../../src/accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
+import { createEmployer } from '../../src/employers/test/companies.ts'
+import { createJob } from '../../src/jobs/test/jobs.ts'
 import type { Answer, TestApp } from '../../src/platform/testing/test-app.ts'
 
 /** Words that stand nowhere else, each of them something personal. The archive holds them; nothing does after it. */
@@ -23,6 +26,10 @@ export const personal = {
   contactEmail: 'canary-survey@example.test',
   groupMessage: 'canary-asks-to-join',
   reportNote: 'canary-report-note',
+  applicationNote: 'canary-application-note',
+  savedSearch: 'canary-saved-search',
+  message: 'canary-message-body',
+  excludedDomain: 'canary-hidden-from.example',
 }
 
 /** What she wrote for others to read; it stays where it is when she wants it kept. */
@@ -70,9 +77,10 @@ const picture = sharp({ create: { width: 300, height: 300, channels: 3, backgrou
 export async function liveThrough(app: TestApp): Promise<{ person: Person; bea: Person; admin: Person }> {
   const admin = await createPerson(app, { name: 'Delia Lampkeeper', role: 'admin' })
   const bea = await createPerson(app, { name: 'Bea Stone' })
+  const employer = await createEmployer(app, { name: 'Erin Copperwharf', companyName: 'Tidegate', verified: true })
 
   async function as(who: { cookie?: string }, method: string, path: string, body?: unknown): Promise<Answer['body']> {
-    const headers = who === bea || who === admin ? undefined : { 'user-agent': personal.userAgent }
+    const headers = [bea, admin, employer].includes(who as Person) ? undefined : { 'user-agent': personal.userAgent }
     const answer = await app.request(method, `/api${path}`, { cookie: who.cookie, body, headers })
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
@@ -107,6 +115,44 @@ export async function liveThrough(app: TestApp): Promise<{ person: Person; bea: 
   await as(person, 'PUT', `/profiles/me/resume?name=${personal.resumeName}`, resume)
 
   const request = { subject: personal.supportSubject, message: personal.supportMessage }
+  // She looks for work: seen by a company, asked for her resume, an application that is answered, words both ways.
+  const asEmployer = (method: string, path: string, body?: unknown) => as(employer, method, path, body)
+  await as(person, 'PATCH', '/profiles/me', { availability: 'open-to-offers' })
+  const domains = {
+    isVisible: true,
+    isAnonymous: false,
+    excludedCompanyIds: [],
+    excludedDomains: [personal.excludedDomain],
+  }
+  await as(person, 'PATCH', '/candidates/me', domains)
+  const candidateId = (await as(person, 'GET', '/candidates/me')).preview.id
+  await asEmployer('GET', `/candidates/${candidateId}`)
+  await asEmployer('PUT', `/candidates/${candidateId}/resume-request`)
+  await as(person, 'PUT', `/candidates/me/resume-access/${employer.company.id}`)
+  const job = await createJob(app, employer)
+  await as(person, 'PUT', `/jobs/${job.id}/saved`)
+  const looksFor = {
+    text: personal.savedSearch,
+    skills: [],
+    workplaces: [],
+    employmentTypes: [],
+    levels: [],
+    payFrom: 0,
+  }
+  await as(person, 'POST', '/saved-searches', { name: 'Mine', search: looksFor, alerts: 'daily' })
+  const words = { note: personal.applicationNote, withResume: true }
+  const application = await as(person, 'POST', `/jobs/${job.id}/applications`, words)
+  const move = { status: 'interview', message: `Dear ${personal.name}` }
+  await asEmployer('PUT', `/employers/applications/${application.id}/status`, move)
+  const hello = { body: `Hello ${personal.name}`, key: randomUUID() }
+  const { conversation } = await asEmployer('POST', `/employers/applications/${application.id}/conversations`, hello)
+  const answerToEmployer = { body: personal.message, key: randomUUID() }
+  await as(person, 'POST', `/conversations/${conversation.id}/messages`, answerToEmployer)
+  await as(person, 'PUT', `/conversations/${conversation.id}/contact`)
+  const talk = { body: personal.message, key: randomUUID() }
+  const { conversation: wish } = await as(person, 'POST', `/members/${bea.id}/conversations`, talk)
+  await as(bea, 'PUT', `/conversations/${wish.id}/block`)
+
   const support = await as(person, 'POST', '/support/requests', request)
   const reply = { message: `Dear ${personal.name}, ${aboutHer.teamReply}` }
   await as(admin, 'POST', `/admin/support/requests/${support.id}/replies`, reply)

@@ -12,7 +12,7 @@ export type Call = {
 }
 
 /**
- * What a member meets who names the owner's things: `open` lets her act or read as on anybody's; `refused` says that
+ * What another member meets, or an employer of another company, who names the owner's things: `open` lets her act or read as on anybody's; `refused` says that
  * she may not, of things that she can see; `missing` answers exactly as for what does not exist; `none` says of
  * something that everybody can see that she has no part in it to end.
  */
@@ -20,7 +20,7 @@ export type ToOthers = 'open' | 'refused' | 'missing' | 'none'
 
 export type RouteCall = {
   /** Who may make it. */
-  as: 'visitor' | 'owner' | 'stranger' | 'admin'
+  as: 'visitor' | 'owner' | 'stranger' | 'employer' | 'admin'
   /** Prepares a call; what it is about is made anew, so that it can be made again. */
   prepare(world: World): Promise<Call> | Call
   /** For routes that name something: what another member meets. */

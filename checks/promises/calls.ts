@@ -3,9 +3,13 @@ import { type DeclaredRoute, declaredRoutes } from '../../src/platform/contract/
 import type { RouteCall, RouteCalls } from './call.ts'
 import { accountsCalls } from './calls/accounts.ts'
 import { adminCalls } from './calls/admin.ts'
+import { billingCalls } from './calls/billing.ts'
+import { candidatesCalls } from './calls/candidates.ts'
+import { employersCalls } from './calls/employers.ts'
 import { eventsCalls } from './calls/events.ts'
 import { forumCalls, privateForumCalls } from './calls/forum.ts'
 import { groupsCalls } from './calls/groups.ts'
+import { jobsCalls } from './calls/jobs.ts'
 import {
   benefitsCalls,
   dashboardCalls,
@@ -14,6 +18,7 @@ import {
   supportCalls,
   surveysCalls,
 } from './calls/member-area.ts'
+import { messagesCalls } from './calls/messages.ts'
 import { notificationsCalls } from './calls/notifications.ts'
 import { contactCalls, siteCalls } from './calls/site.ts'
 
@@ -21,11 +26,16 @@ const byCapability: Record<string, RouteCalls> = {
   accounts: accountsCalls,
   admin: adminCalls,
   benefits: benefitsCalls,
+  billing: billingCalls,
+  candidates: candidatesCalls,
   contact: contactCalls,
   dashboard: dashboardCalls,
+  employers: employersCalls,
   events: eventsCalls,
   forum: forumCalls,
   groups: groupsCalls,
+  jobs: jobsCalls,
+  messages: messagesCalls,
   notifications: notificationsCalls,
   profiles: profilesCalls,
   reports: reportsCalls,

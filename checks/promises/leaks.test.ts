@@ -21,7 +21,7 @@ beforeEach(() => world.app.services.db.execute(sql`delete from rate_limits`))
 afterAll(() => world?.app.stop())
 
 /** What admins read wherever it stands. */
-const forAdmins: Canary[] = ['promoCode', 'zoomLink']
+const forAdmins: Canary[] = ['promoCode', 'zoomLink', 'sponsorshipNote']
 
 const secrets = ['password_hash', 'token_hash', '$argon2id$']
 

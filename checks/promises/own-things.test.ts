@@ -62,9 +62,9 @@ describe.each(naming)('$title', (route) => {
   )
 
   if (call.toOthers !== undefined) {
-    test('keeps to its word towards another member', async () => {
+    test('keeps to its word towards others', async () => {
       const made = await call.prepare(world)
-      const { cookie } = world.people.stranger
+      const { cookie } = world.people[access === 'employer' ? 'rival' : 'stranger']
       const there = await send(world.app, method, path, made, cookie)
       const nothing = await send(world.app, method, path, aboutNothing(route, made), cookie)
       expect(nothing.status).toBe(404)

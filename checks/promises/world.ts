@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
 import { admitToBoard, openBoard } from '../../src/forum/server/public.ts'
 import type { Role } from '../../src/platform/contract/access.ts'
 import { type Answer, startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
@@ -16,18 +17,24 @@ export const canaries = {
   surveyAddress: 'canary-survey-address-7f3a@example.test',
   promoCode: 'CANARY-PROMO-7F3A',
   privateThread: 'canary-private-thread-7f3a',
+  note: 'canary-application-note-7f3a',
+  message: 'canary-message-7f3a',
+  sponsorshipNote: 'canary-sponsorship-7f3a',
   zoomLink: 'https://zoom.example/canary-room-7f3a',
 } as const
 export type Canary = keyof typeof canaries
 
-/** The kinds of people a route may meet; unverified and suspended accounts hold a cookie that counts for nothing. */
-export const kinds = ['visitor', 'unverified', 'suspended', 'stranger', 'employer', 'owner', 'admin'] as const
+/**
+ * The kinds of people a route may meet; unverified and suspended accounts hold a cookie that counts for nothing. The
+ * rival is an employer of another company than the employer's.
+ */
+export const kinds = ['visitor', 'unverified', 'suspended', 'stranger', 'rival', 'employer', 'owner', 'admin'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A site with somebody who owns things of every kind, and people of every kind around her. */
 export type World = {
   app: TestApp
-  people: Record<Exclude<Kind, 'visitor'>, Person>
+  people: Record<Exclude<Kind, 'visitor' | 'employer' | 'rival'>, Person> & Record<'employer' | 'rival', Employer>
   /** A private board of which only the owner is a member. */
   board: string
   pdf: Uint8Array<ArrayBuffer>
@@ -43,7 +50,8 @@ export async function createWorld(): Promise<World> {
     owner: await createPerson(app, { name: 'Owner Marblewood', email: canaries.email }),
     stranger: await createPerson(app, { name: 'Stranger Oakenshore' }),
     admin: await createPerson(app, { name: 'Admin Riverglass', role: 'admin' }),
-    employer: await createPerson(app, { name: 'Employer Starbasket', role: 'employer' }),
+    employer: await createEmployer(app, { name: 'Employer Starbasket', verified: true }),
+    rival: await createEmployer(app, { name: 'Rival Cedarquay', verified: true }),
     unverified: await createPerson(app, { verified: false }),
     suspended: await createPerson(app, { suspended: true }),
   }
@@ -76,5 +84,6 @@ export function cookieOf(world: World, kind: Kind): string | undefined {
 /** The role of a kind of person, as the gate sees it. */
 export function roleOf(kind: Kind): Role | null {
   if (kind === 'stranger' || kind === 'owner') return 'member'
+  if (kind === 'rival') return 'employer'
   return kind === 'admin' || kind === 'employer' ? kind : null
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { companySummary } from '../employers/contract.ts'
 import { moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 
@@ -36,8 +37,27 @@ export const dashboardContract = {
       nextEvent: z
         .object({ id: uuid, title: z.string(), startsAt: moment, endsAt: moment, timeZone: z.string() })
         .nullable(),
+      /** Conversations with something unread, and requests to talk that wait for her answer. */
+      messages: z.object({ unreadCount: z.number().int(), requestCount: z.number().int() }),
       /** Newest first. */
       activity: z.array(activity),
+    }),
+  ),
+
+  showEmployer: operation('employer', {
+    method: 'GET',
+    path: '/dashboard/employer',
+    summary: 'What waits for the viewer and her company',
+    tag: 'Dashboard',
+  }).output(
+    z.object({
+      /** Null for who belongs to no company. */
+      company: companySummary.nullable(),
+      activeJobs: z.number().int(),
+      /** All that her company's jobs have got, and those nobody has looked at yet. */
+      applications: z.number().int(),
+      newApplications: z.number().int(),
+      messages: z.object({ unreadCount: z.number().int(), requestCount: z.number().int() }),
     }),
   ),
 }

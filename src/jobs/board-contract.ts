@@ -84,6 +84,7 @@ export const boardOperations = {
     summary: 'Keep a job no longer',
     tag,
     membership: 'notNeeded',
+    problems: ['NOT_FOUND'],
   })
     .input(byId)
     .output(done),

@@ -188,4 +188,7 @@ export const reportsCalls: RouteCalls = {
   warn: decision({ words: 'Please mind the rules.' }),
 }
 
-export const dashboardCalls: RouteCalls = { show: own({ prepare: () => ({}) }) }
+export const dashboardCalls: RouteCalls = {
+  show: own({ prepare: () => ({}) }),
+  showEmployer: { as: 'employer', prepare: () => ({}) },
+}

@@ -1,6 +1,9 @@
+import { companyOf, toCompanySummary } from '../../employers/server/public.ts'
 import { nextRegistered } from '../../events/server/public.ts'
 import { recentRepliesTo, unreadThreadCount } from '../../forum/server/public.ts'
 import { myGroupCount } from '../../groups/server/public.ts'
+import { companyJobFigures } from '../../jobs/server/public.ts'
+import { messageCounts } from '../../messages/server/public.ts'
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { hasProfile } from '../../profiles/server/public.ts'
@@ -14,19 +17,23 @@ const activityLimit = 5
 const withProfile = 100
 const withoutProfile = 20
 
+/** Of who belongs to no company. */
+const noFigures = { activeJobs: 0, applications: 0, newApplications: 0 }
+
 const os = guarded(dashboardContract)
 
 export const dashboardRoutes = os.router({
   show: os.show.handler(async ({ context }) => {
     const { db } = context
     const viewer = viewerOf(context)
-    const [unread, groupCount, events, isProfileSaved, replies, answers] = await Promise.all([
+    const [unread, groupCount, events, isProfileSaved, replies, answers, messages] = await Promise.all([
       unreadThreadCount(db, viewer),
       myGroupCount(db, viewer.id),
       nextRegistered(context, viewer),
       hasProfile(db, viewer.id),
       recentRepliesTo(db, viewer.id, activityLimit),
       recentSupportReplies(db, viewer.id, activityLimit),
+      messageCounts(db, viewer.id),
     ])
     const activity = [
       ...replies.map((reply) => ({ kind: 'reply' as const, ...reply })),
@@ -39,7 +46,16 @@ export const dashboardRoutes = os.router({
       unreadThreadCount: unread,
       registeredEventCount: events.count,
       nextEvent: events.next,
+      messages,
       activity: activity.slice(0, activityLimit),
     }
+  }),
+
+  showEmployer: os.showEmployer.handler(async ({ context }) => {
+    const { db, clock } = context
+    const { id } = viewerOf(context)
+    const [company, messages] = await Promise.all([companyOf(db, id), messageCounts(db, id)])
+    const figures = company ? await companyJobFigures(db, clock, company.id) : noFigures
+    return { company: company && toCompanySummary(company), ...figures, messages }
   }),
 })

@@ -40,7 +40,12 @@ export default function DashboardScreen() {
       ) : account && data ? (
         <>
           <DashboardHeader account={account} supportButton={supportButton} onSupport={() => setAsking(true)} />
-          <Waiting nextEvent={data.nextEvent} unreadThreadCount={data.unreadThreadCount} latest={data.activity[0]} />
+          <Waiting
+            nextEvent={data.nextEvent}
+            unreadThreadCount={data.unreadThreadCount}
+            messages={data.messages}
+            latest={data.activity[0]}
+          />
           <StatCards {...data} />
           <QuickActions />
           <RecentActivity activity={data.activity} />

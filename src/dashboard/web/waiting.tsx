@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { shortTimeOf } from '../../events/web/public.ts'
+import { counted } from '../../ui/counted.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Weave } from '../../ui/weave.tsx'
 import { type Activity, activityPath, activityWords } from './activity.ts'
@@ -9,11 +10,12 @@ import styles from './dashboard.module.css'
 type WaitingProps = {
   nextEvent: { id: string; title: string; startsAt: string } | null
   unreadThreadCount: number
+  messages: { unreadCount: number; requestCount: number }
   latest: Activity | undefined
 }
 
 /** What waits for the member today: her next event, unread threads, and the newest thing that happened for her. */
-export function Waiting({ nextEvent, unreadThreadCount, latest }: WaitingProps) {
+export function Waiting({ nextEvent, unreadThreadCount, messages, latest }: WaitingProps) {
   return (
     <section className={`${styles.waiting} on-deep`} aria-labelledby="waiting">
       <div className={styles.waitingWords}>
@@ -27,6 +29,14 @@ export function Waiting({ nextEvent, unreadThreadCount, latest }: WaitingProps) 
               {nextEvent.title}
             </Link>
             , {shortTimeOf(nextEvent.startsAt)}
+          </Text>
+        )}
+        {messages.unreadCount + messages.requestCount > 0 && (
+          <Text className={styles.waitingReply}>
+            For you alone:{' '}
+            <Link to={messages.requestCount > 0 ? '/inbox?folder=requests' : '/inbox'} className={styles.waitingLink}>
+              {messageWords(messages)}
+            </Link>
           </Text>
         )}
         {latest && (
@@ -45,6 +55,12 @@ export function Waiting({ nextEvent, unreadThreadCount, latest }: WaitingProps) 
       <Weave className={styles.waitingWeave} />
     </section>
   )
+}
+
+function messageWords({ unreadCount, requestCount }: WaitingProps['messages']): string {
+  const requests = requestCount > 0 && counted(requestCount, 'request to talk', 'requests to talk')
+  const unread = unreadCount > 0 && counted(unreadCount, 'unread conversation', 'unread conversations')
+  return [requests, unread].filter(Boolean).join(' and ')
 }
 
 function wordsFor(unreadThreadCount: number): string {

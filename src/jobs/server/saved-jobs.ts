@@ -4,7 +4,6 @@ import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { orNull } from '../../platform/server/problems.ts'
 import { jobsPerPage } from '../contract.ts'
 import { loadJob } from './board.ts'
 import { holdAccount, holdJob, jobNotFound } from './holding.ts'
@@ -32,16 +31,19 @@ export async function saveJob(context: RequestContext, viewer: Viewer, id: strin
   })
 }
 
-/** Keeps a job no longer; nothing happens when she does not keep it, or when it is gone. */
-export async function unsaveJob({ db }: Pick<Services, 'db'>, viewer: Viewer, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Keeps a job no longer; nothing happens when she does not keep it.
+ * @throws NOT_FOUND for what she neither keeps nor sees
+ */
+export async function unsaveJob(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     await holdAccount(tx, viewer.id)
-    const job = await orNull(holdJob(tx, id))
-    if (!job) return
+    await holdJob(tx, id)
     const taken = await tx
       .delete(savedJobs)
       .where(and(eq(savedJobs.jobId, id), eq(savedJobs.accountId, viewer.id)))
       .returning({ jobId: savedJobs.jobId })
+    if (taken.length === 0) await loadJob(services, tx, viewer, id)
     await countSaved(tx, id, -taken.length)
   })
 }

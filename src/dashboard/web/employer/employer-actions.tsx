@@ -1,0 +1,39 @@
+import { Card, Text, Title } from '@mantine/core'
+import { IconBriefcase, IconFileText, IconMail, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import dashboard from '../dashboard.module.css'
+import styles from './employer-dashboard.module.css'
+
+/** The four of S2 §2, in its order. */
+const actions: { label: string; text: string; Icon: TablerIcon; to: string }[] = [
+  { label: 'Post a Job', text: 'Reach women in technology', Icon: IconBriefcase, to: '/employer/jobs/new' },
+  { label: 'My Job Postings', text: 'See and change what you posted', Icon: IconFileText, to: '/employer/jobs' },
+  {
+    label: 'Browse Candidates',
+    text: 'Meet members who are looking',
+    Icon: IconUsersGroup,
+    to: '/employer/candidates',
+  },
+  { label: 'Messages', text: 'Talk with candidates', Icon: IconMail, to: '/inbox' },
+]
+
+/** Cards that lead to what an employer does here. */
+export function EmployerActions() {
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ label, text, Icon, to }) => (
+        <li key={label}>
+          <Card component={Link} to={to} className={`${dashboard.card} ${dashboard.link}`}>
+            <span className={dashboard.actionIcon}>
+              <Icon size={22} stroke={1.75} aria-hidden="true" />
+            </span>
+            <Title order={3} className={styles.action}>
+              {label}
+            </Title>
+            <Text c="dimmed">{text}</Text>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

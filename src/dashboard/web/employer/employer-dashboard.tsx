@@ -1,0 +1,37 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Account } from '../../../accounts/contract.ts'
+import { useLogOut } from '../../../accounts/web/public.tsx'
+import type { dashboardContract } from '../../contract.ts'
+import { EmployerActions } from './employer-actions.tsx'
+import { EmployerProfileCard } from './employer-profile-card.tsx'
+import { QuickStats } from './quick-stats.tsx'
+
+export type EmployerFigures = InferContractRouterOutputs<typeof dashboardContract>['showEmployer']
+
+/** What an employer sees after logging in: herself and her plan, what she does here, and her figures (S2 §2). */
+export function EmployerDashboard({ account, ...figures }: { account: Account } & EmployerFigures) {
+  const logOut = useLogOut()
+  const { newApplications } = figures
+  return (
+    <>
+      <Group component="header" justify="space-between" mb="lg">
+        <Title order={1}>Employer Dashboard</Title>
+        <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
+          Logout
+        </Button>
+      </Group>
+      <EmployerProfileCard account={account} company={figures.company} />
+      {newApplications > 0 && (
+        <Text mb="lg">
+          {newApplications === 1 ? 'One application waits' : `${newApplications} applications wait`} for a first look.{' '}
+          <Link to="/employer/jobs">See your postings</Link>
+        </Text>
+      )}
+      <EmployerActions />
+      <QuickStats {...figures} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Badge, Card, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Account } from '../../../accounts/contract.ts'
+import type { CompanySummary } from '../../../employers/contract.ts'
+import { CompanyLogo, VerifiedBadge } from '../../../employers/web/public.tsx'
+import { PersonAvatar } from '../../../ui/avatar.tsx'
+import styles from './employer-dashboard.module.css'
+
+/** Who is signed in, for which company, and the plan she is on (S2 §2). */
+export function EmployerProfileCard({ account, company }: { account: Account; company: CompanySummary | null }) {
+  return (
+    <Card mb="lg" className={styles.profile}>
+      {company ? (
+        <CompanyLogo company={company} size="lg" />
+      ) : (
+        <PersonAvatar name={account.name} src={account.avatarUrl} size="xl" />
+      )}
+      <div className={styles.who}>
+        <Title order={2} className={styles.name}>
+          {account.name}
+        </Title>
+        <Text c="dimmed">{account.email}</Text>
+        {company ? (
+          <Text className={styles.company}>
+            <Link to="/employer/company">{company.name}</Link> <VerifiedBadge isVerified={company.isVerified} />
+          </Text>
+        ) : (
+          <Text>
+            You belong to no company yet. <Link to="/employer/company">Begin one</Link>
+          </Text>
+        )}
+      </div>
+      <Badge size="lg" color="gold" variant="filled" className={styles.plan}>
+        $99/month
+      </Badge>
+    </Card>
+  )
+}
