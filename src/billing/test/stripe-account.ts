@@ -188,7 +188,7 @@ export class StripeAccount {
   /** She pays what is missing. */
   settle(id: string): void {
     const subscription = this.#running(id)
-    if (!subscription || subscription.status !== 'past_due') return
+    if (subscription?.status !== 'past_due') return
     for (const invoice of this.#open(id)) {
       invoice.status = 'paid'
       this.#tell('invoice.paid', invoice)

@@ -5,13 +5,13 @@ import { askForMembership, useMembership } from './use-membership.ts'
 import { WithoutMembership } from './without-membership.tsx'
 
 /**
- * Shows its children to people with a current membership, and others how they get one. The children are there while
+ * Shows its children to people with a current membership, and where none is needed; others how they get one. The children are there while
  * that is found out, so that their data loads at the same time; only the server's word protects it.
  */
-export function MembershipGuard({ children }: { children: ReactNode }) {
+export function MembershipGuard({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const { data: membership } = useMembership()
   useRefusalWatch()
-  if (membership && !membership.isCurrent) return <WithoutMembership membership={membership} />
+  if (isNeeded && membership && !membership.isCurrent) return <WithoutMembership membership={membership} />
   return children
 }
 

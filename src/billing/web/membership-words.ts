@@ -34,3 +34,35 @@ export function wayBackOf({ state }: Membership): string {
   if (state === 'pastDue') return 'Update your payment'
   return state === 'none' ? 'Join' : 'Renew your membership'
 }
+
+/** What the plans are called. */
+export const planNames: Record<Plan, string> = { member: 'Community membership', employer: 'Employer membership' }
+
+/** What is open to whoever has one. */
+export const includes: Record<Plan, string[]> = {
+  member: [
+    'The message board and every group',
+    'Live Hub, events and their recordings',
+    'Jobs from companies that look for you, and applying in two clicks',
+    'Being found by companies, when you choose to be',
+    'Partnership benefits and free courses',
+  ],
+  employer: [
+    'Posting jobs, with as many people of your company as you like',
+    'Applications in one place, from the first look to the offer',
+    'Candidates who chose to be found',
+    'Messages with applicants and candidates',
+  ],
+}
+
+type Standing = Pick<Membership, 'state' | 'isCurrent' | 'isEnding'> & { sponsorship: object | null }
+
+/** How it stands in a word, with the colour of it. */
+export function badgeOf({ state, isCurrent, isEnding, sponsorship }: Standing): { label: string; color: string } {
+  if (sponsorship) return { label: 'Sponsored', color: 'aubergine' }
+  if (state === 'none') return { label: 'Not joined yet', color: 'gray' }
+  if (state === 'pastDue') return { label: isCurrent ? 'Payment missing' : 'On hold', color: 'red' }
+  if (state === 'canceled') return { label: isCurrent ? 'Canceled' : 'Ended', color: 'gray' }
+  if (isEnding) return { label: 'Ending', color: 'gray' }
+  return { label: state === 'trialing' ? 'Free trial' : 'Active', color: 'green' }
+}

@@ -39,6 +39,8 @@ const stillOpen: Record<Membership['plan'], StillOpen[]> = {
 export function WithoutMembership({ membership }: { membership: Membership }) {
   const { data: account } = useAccount()
   const { open, isOpening } = usePaymentPage(membership.can.join ? 'join' : 'manage')
+  // The one case in which an employer can neither join nor pay: she belongs to no company.
+  const hasCompany = membership.can.join || membership.can.manage
   return (
     <>
       <PageTitle title="Membership" />
@@ -49,9 +51,15 @@ export function WithoutMembership({ membership }: { membership: Membership }) {
         </Title>
         <Text maw={480}>{textOf(membership)}</Text>
         <div className={styles.actions}>
-          <Button color="terracotta" onClick={open} loading={isOpening}>
-            {wayBackOf(membership)}
-          </Button>
+          {hasCompany ? (
+            <Button color="terracotta" onClick={open} loading={isOpening}>
+              {wayBackOf(membership)}
+            </Button>
+          ) : (
+            <Button component={Link} to="/employer/company" color="terracotta">
+              Add your company
+            </Button>
+          )}
           <Anchor component={Link} to="/membership">
             What it includes
           </Anchor>

@@ -1,0 +1,55 @@
+import { Badge, Drawer, Stack, Text, Title } from '@mantine/core'
+import type { ListedMembership } from '../../contract.ts'
+import { badgeOf, planNames } from '../membership-words.ts'
+import { namesOf } from './membership-list.tsx'
+import styles from './memberships.module.css'
+import { SponsorForm } from './sponsor-form.tsx'
+
+/** One membership: its people, how it stands, and who pays for it. */
+export function MembershipDrawer({
+  membership,
+  onClose,
+}: {
+  membership: ListedMembership | null
+  onClose: () => void
+}) {
+  return (
+    <Drawer
+      opened={membership !== null}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title="Membership"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {membership && <Details membership={membership} />}
+    </Drawer>
+  )
+}
+
+function Details({ membership }: { membership: ListedMembership }) {
+  const { people, plan } = membership
+  const badge = badgeOf(membership)
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={3}>{namesOf(membership)}</Title>
+        <div className={styles.facts}>
+          <Text size="sm">{planNames[plan]}</Text>
+          <Badge color={badge.color}>{badge.label}</Badge>
+        </div>
+      </div>
+      <ul className={styles.everybody} aria-label="People">
+        {people.map(({ id, name, email }) => (
+          <li key={id}>
+            {name}
+            <Text component="span" size="sm" c="dimmed" display="block">
+              {email}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <SponsorForm key={membership.id} membership={membership} />
+    </Stack>
+  )
+}

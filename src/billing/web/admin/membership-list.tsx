@@ -1,0 +1,55 @@
+import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { longDate } from '../../../ui/dates.ts'
+import type { ListedMembership } from '../../contract.ts'
+import { badgeOf, planNames } from '../membership-words.ts'
+import styles from './memberships.module.css'
+
+type MembershipListProps = { memberships: ListedMembership[]; onOpen: (id: string) => void }
+
+/** A row for each: whose it is, its plan, how it stands, and until when. */
+export function MembershipList({ memberships, onOpen }: MembershipListProps) {
+  return (
+    <ul className={styles.list} aria-label="Memberships">
+      {memberships.map((membership) => {
+        const badge = badgeOf(membership)
+        return (
+          <li key={membership.id}>
+            <UnstyledButton className={styles.row} onClick={() => onOpen(membership.id)}>
+              <span className={styles.people}>
+                <span className={styles.name}>{namesOf(membership)}</span>
+                <Text component="span" size="sm" c="dimmed">
+                  {membership.people[0]?.email}
+                </Text>
+              </span>
+              <Text component="span" size="sm">
+                {planNames[membership.plan]}
+              </Text>
+              <span>
+                <Badge color={badge.color}>{badge.label}</Badge>
+              </span>
+              <Text component="span" size="sm" c="dimmed">
+                {untilOf(membership)}
+              </Text>
+            </UnstyledButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Whose it is, such as "Ada and 2 others". */
+export function namesOf({ people }: ListedMembership): string {
+  const [first, ...others] = people
+  if (!first) return 'Nobody any more'
+  if (others.length === 0) return first.name
+  return `${first.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+}
+
+/** Until when it stands as it does, as far as there is a day to say. */
+function untilOf({ sponsorship, state, isEnding, periodEndsAt }: ListedMembership): string {
+  if (sponsorship) return sponsorship.until ? `Until ${longDate(sponsorship.until)}` : 'Without an end'
+  if (periodEndsAt === null || state === 'pastDue' || state === 'none') return ''
+  if (state === 'canceled') return `Paid until ${longDate(periodEndsAt)}`
+  return `${isEnding ? 'Ends' : 'Renews'} ${longDate(periodEndsAt)}`
+}

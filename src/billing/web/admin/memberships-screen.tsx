@@ -1,0 +1,98 @@
+import { NativeSelect } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../ui/api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Results } from '../../../ui/results.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useAddress } from '../../../ui/use-address.ts'
+import { membershipFilters, plans } from '../../contract.ts'
+import { billingApi } from '../api.ts'
+import { MembershipDrawer } from './membership-drawer.tsx'
+import { MembershipList } from './membership-list.tsx'
+import styles from './memberships.module.css'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+const filterWords: Record<(typeof membershipFilters)[number], string> = {
+  all: 'All',
+  current: 'With access',
+  pastDue: 'Payment missing',
+  ended: 'Ended',
+  none: 'Never joined',
+  sponsored: 'Sponsored',
+}
+
+const planOptions = [
+  { value: '', label: 'Both plans' },
+  { value: 'member', label: 'Members' },
+  { value: 'employer', label: 'Employers' },
+]
+
+/** Everybody's memberships, and whom the community pays for. */
+export default function MembershipsScreen() {
+  const [address, change] = useAddress()
+  const search = (address.get('search') ?? '').trim().slice(0, 100)
+  const filter = membershipFilters.find((name) => name === address.get('filter')) ?? 'all'
+  const plan = plans.find((name) => name === address.get('plan'))
+  const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
+    ...billingApi.queries.list.infiniteOptions({
+      input: (after: string | undefined) => ({ search, filter, plan, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const memberships = data?.pages.flatMap((page) => page.memberships)
+  const isFree = data?.pages[0]?.isPaidHere === false
+  return (
+    <>
+      <PageHeading title="Memberships" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <search className={styles.filters}>
+        <SearchField
+          label="Search by name or email"
+          className={styles.wide}
+          value={search}
+          onSearch={(typed) => change({ search: typed })}
+        />
+        <NativeSelect
+          aria-label="Filter by state"
+          data={membershipFilters.map((value) => ({ value, label: filterWords[value] }))}
+          value={filter}
+          onChange={({ currentTarget: { value } }) => change({ filter: value === 'all' ? '' : value })}
+        />
+        <NativeSelect
+          aria-label="Filter by plan"
+          data={planOptions}
+          value={plan ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ plan: value })}
+        />
+      </search>
+      <KeptFocus label="Memberships">
+        {error && !memberships ? (
+          <LoadError message={messageOf(error, 'Failed to load memberships.')} onRetry={() => refetch()} />
+        ) : !memberships ? (
+          <RowsSkeleton />
+        ) : memberships.length === 0 ? (
+          <EmptyState
+            title={isFree ? 'Memberships cost nothing here.' : 'No memberships found matching your criteria.'}
+            text={isFree ? 'Everybody has full access.' : 'Try another name, address or state.'}
+          />
+        ) : (
+          <Results isStale={isPlaceholderData}>
+            <MembershipList memberships={memberships} onOpen={setOpenedId} />
+            <LoadMore {...paging} />
+          </Results>
+        )}
+      </KeptFocus>
+      <MembershipDrawer
+        membership={memberships?.find(({ id }) => id === openedId) ?? null}
+        onClose={() => setOpenedId(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { messageOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type ListedMembership, sponsorshipForm } from '../../contract.ts'
+import { billingApi } from '../api.ts'
+
+/** What is typed: a day, which the contract takes as a moment. */
+const typed = z.object({ until: z.string(), note: sponsorshipForm.shape.note })
+
+/** Lets the community pay for a membership, until a day or without an end, and ends that again. */
+export function SponsorForm({ membership: { id, people, plan, sponsorship } }: { membership: ListedMembership }) {
+  const queryClient = useQueryClient()
+  const accountId = people[0]?.id
+  const form = useContractForm(typed, { until: dayOf(sponsorship?.until), note: sponsorship?.note ?? '' })
+  const again = () => queryClient.invalidateQueries({ queryKey: billingApi.queries.list.key() })
+  const sponsor = useMutation(billingApi.queries.sponsor.mutationOptions({ onSuccess: again }))
+  const end = useMutation(
+    billingApi.queries.endSponsorship.mutationOptions({
+      async onSuccess() {
+        await again()
+        toast.success('The sponsorship has ended')
+      },
+      onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+    }),
+  )
+  if (accountId === undefined) return null
+  const send = form.onSubmit(async ({ until, note }) => {
+    try {
+      await sponsor.mutateAsync({ accountId, until: until ? endOf(until) : null, note })
+      toast.success(sponsorship ? 'Sponsorship changed' : 'The community pays for this membership now')
+    } catch (error) {
+      const words = form.applyProblem(error)
+      if (words) toast.error(words)
+    }
+  })
+  return (
+    <form onSubmit={send} noValidate aria-labelledby={`sponsorship-${id}`}>
+      <Title order={4} id={`sponsorship-${id}`}>
+        Sponsorship
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {plan === 'employer'
+          ? 'The community pays; everybody of the company has full access.'
+          : 'The community pays; she has full access.'}
+      </Text>
+      <TextInput
+        type="date"
+        label="Last day"
+        description="Leave it empty for a sponsorship without an end."
+        mb="sm"
+        {...form.getInputProps('until')}
+      />
+      <TextInput
+        label="Note"
+        description="Why, for the team alone."
+        maxLength={200}
+        mb="md"
+        {...form.getInputProps('note')}
+      />
+      <Group gap="xs">
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          {sponsorship ? 'Save changes' : 'Sponsor'}
+        </Button>
+        {sponsorship && (
+          <Button variant="default" onClick={() => end.mutate({ accountId })} loading={end.isPending}>
+            End sponsorship
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+/** The day of a moment where the admin is, as a date field takes it. */
+function dayOf(moment: string | null | undefined): string {
+  if (!moment) return ''
+  const local = new Date(moment)
+  const [month, day] = [local.getMonth() + 1, local.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${local.getFullYear()}-${month}-${day}`
+}
+
+/** The last moment of a day where the admin is. */
+function endOf(day: string): string {
+  return new Date(`${day}T23:59:59`).toISOString()
+}

@@ -1,0 +1,73 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../ui/api.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { longDate } from '../../ui/dates.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Membership } from '../contract.ts'
+import { billingApi } from './api.ts'
+import styles from './membership.module.css'
+import { keepMembership } from './use-membership.ts'
+
+/** The way out, in two clicks, and the way back before it has happened. */
+export function CancelSection({ membership }: { membership: Membership }) {
+  const { can, state, periodEndsAt } = membership
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const onError = (error: Error) => toast.error(messageOf(error, 'That did not work. Please try again.'))
+  const cancel = useMutation(
+    billingApi.queries.cancel.mutationOptions({
+      onSuccess(after) {
+        keepMembership(queryClient, after)
+        setAsking(false)
+        toast.success(after.isEnding ? 'Your membership will end' : 'Your membership has ended')
+      },
+      onError,
+    }),
+  )
+  const resume = useMutation(
+    billingApi.queries.resume.mutationOptions({
+      onSuccess(after) {
+        keepMembership(queryClient, after)
+        toast.success('Good to have you. Your membership goes on.')
+      },
+      onError,
+    }),
+  )
+  if (!can.cancel && !can.resume) return null
+  const end = state !== 'pastDue' && periodEndsAt ? longDate(periodEndsAt) : null
+  return (
+    <section className={styles.ending} aria-labelledby="ending">
+      <Title order={2} id="ending" size="h3" mb="xs">
+        {can.resume ? 'Changed your mind?' : 'Leaving'}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {can.resume
+          ? `It takes one click until ${end}. You pay nothing before then.`
+          : 'Nothing of yours is deleted when you cancel. Everything waits as you left it.'}
+      </Text>
+      {can.resume ? (
+        <Button color="terracotta" onClick={() => resume.mutate({})} loading={resume.isPending}>
+          Keep my membership
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Cancel my membership
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Cancel your membership?"
+        confirmLabel="Cancel membership"
+        onConfirm={() => cancel.mutate({})}
+        isWorking={cancel.isPending}
+      >
+        {end
+          ? `It stays as it is until ${end} and ends then. Nothing more is charged.`
+          : 'It ends right away, and the payment that is missing is not tried again.'}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Badge, Button, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { Membership } from '../contract.ts'
+import { CancelSection } from './cancel-section.tsx'
+import styles from './membership.module.css'
+import { badgeOf, includes, planNames, priceOf, standingOf, wayBackOf } from './membership-words.ts'
+import { usePaymentPage } from './use-payment-page.ts'
+
+/** A membership that is paid for: how it stands in one sentence, what it costs and includes, and its payments. */
+export function MembershipDetails({ membership }: { membership: Membership }) {
+  const { plan, state, isCurrent, can, sponsorship } = membership
+  const join = usePaymentPage('join')
+  const portal = usePaymentPage('manage')
+  const badge = badgeOf(membership)
+  const isMissing = state === 'pastDue'
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="plan">
+        <div className={styles.cardHead}>
+          <Title order={2} id="plan" size="h3">
+            {planNames[plan]}
+          </Title>
+          <Badge color={badge.color} leftSection={isCurrent ? <IconCheck size={14} aria-hidden="true" /> : undefined}>
+            {badge.label}
+          </Badge>
+        </div>
+        <Text size="lg" className={styles.standing}>
+          {standingOf(membership)}
+        </Text>
+        {!sponsorship && <Text c="dimmed">{priceOf(plan)}, charged monthly. You can cancel any time.</Text>}
+        <div className={styles.actions}>
+          {can.join && !sponsorship && (
+            <Button color="terracotta" onClick={join.open} loading={join.isOpening}>
+              {wayBackOf(membership)}
+            </Button>
+          )}
+          {can.manage && (
+            <Button
+              color={isMissing ? 'terracotta' : undefined}
+              variant={isMissing ? 'filled' : 'default'}
+              onClick={portal.open}
+              loading={portal.isOpening}
+            >
+              {isMissing ? wayBackOf(membership) : 'Invoices and card'}
+            </Button>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="includes">
+        <Title order={2} id="includes" size="h3" mb="sm">
+          What it includes
+        </Title>
+        <ul className={styles.includes}>
+          {includes[plan].map((line) => (
+            <li key={line}>
+              <IconCheck size={20} stroke={1.75} aria-hidden="true" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CancelSection membership={membership} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { RequireAccount, useAccount } from '../../accounts/web/public.tsx'
+import { messageOf } from '../../ui/api.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import styles from './membership.module.css'
+import { MembershipDetails } from './membership-details.tsx'
+import { OpenToAll } from './open-to-all.tsx'
+import { useMembership } from './use-membership.ts'
+
+/** The viewer's membership: how it stands, what it includes, and what she can do about it. */
+export default function MembershipScreen() {
+  return (
+    <div className={styles.screen}>
+      <PageHeading title="Membership" />
+      <RequireAccount access="signedIn" waiting={<Waiting />}>
+        <Membership />
+      </RequireAccount>
+    </div>
+  )
+}
+
+function Membership() {
+  const { data: account } = useAccount()
+  const { data: membership, error, refetch } = useMembership()
+  if (!membership && error) {
+    const message = messageOf(error, 'Your membership could not be loaded.')
+    return <LoadError message={message} onRetry={() => refetch()} />
+  }
+  if (!membership) return <Waiting />
+  const isPayer = membership.isPaidHere && account?.role !== 'admin'
+  return isPayer ? <MembershipDetails membership={membership} /> : <OpenToAll isPaidHere={membership.isPaidHere} />
+}
+
+function Waiting() {
+  return (
+    <>
+      <LoadingStatus what="your membership" />
+      <div aria-hidden="true">
+        <Skeleton height={190} radius="lg" mb="xl" />
+        <Skeleton height={24} width={200} mb="md" />
+        <Skeleton height={140} radius="lg" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { homeOf, RequireAccount, useAccount } from '../../accounts/web/public.tsx'
+import { messageOf } from '../../ui/api.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Weave } from '../../ui/weave.tsx'
+import styles from './membership.module.css'
+import { useConfirmation } from './use-confirmation.ts'
+
+/** The way back from the payment page: waits until the payment is confirmed, then celebrates. */
+export default function ReturnScreen() {
+  return (
+    <div className={styles.screen}>
+      <RequireAccount access="signedIn" waiting={<Waiting />}>
+        <Confirmation />
+      </RequireAccount>
+    </div>
+  )
+}
+
+function Confirmation() {
+  const { state, error, tryAgain } = useConfirmation()
+  if (state === 'failed') {
+    const message = messageOf(error, 'Your payment could not be confirmed yet.')
+    return (
+      <>
+        <PageHeading title="Membership" />
+        <LoadError message={message} onRetry={tryAgain} />
+      </>
+    )
+  }
+  if (state === 'late') return <Late onRetry={tryAgain} />
+  return state === 'waiting' ? <Waiting /> : <Welcome />
+}
+
+function Welcome() {
+  const { data: account } = useAccount()
+  return (
+    <section className={styles.welcome}>
+      <PageTitle title="Welcome" />
+      <Weave className={styles.weave} />
+      <Title order={1} mb="sm">
+        Welcome{account ? `, ${account.firstName}` : ''}
+      </Title>
+      <Text size="lg">Your membership has begun, and everything is open to you.</Text>
+      <div className={styles.actions}>
+        <Button component={Link} to={homeOf(account?.role ?? 'member')}>
+          Go to your dashboard
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Late({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PageHeading title="Your payment is on its way" />
+      <Text mb="lg" maw={520}>
+        The payment service has not confirmed it yet. That can take some minutes. We mail you as soon as it has; nothing
+        is charged twice.
+      </Text>
+      <div className={styles.actions}>
+        <Button onClick={onRetry}>Look again</Button>
+        <Button component={Link} to="/membership" variant="default">
+          See your membership
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageHeading title="One moment" />
+      <Text role="status" c="dimmed" mb="lg">
+        We are confirming your payment…
+      </Text>
+      <Skeleton height={240} radius="lg" aria-hidden="true" />
+    </>
+  )
+}
