@@ -41,7 +41,7 @@ function wordsOf({ title, company, what }: ApplicationNews): Pick<Letter, 'subje
     case 'hired':
       return {
         subject: `You are hired: ${title}`,
-        paragraphs: [`Congratulations. ${company} has you down as hired for ${title}.`, 'We are glad with you.'],
+        paragraphs: [`Congratulations. ${company} has you down as hired for ${title}.`, 'We are happy for you.'],
       }
     case 'declined':
       return {

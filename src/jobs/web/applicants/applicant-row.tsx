@@ -30,7 +30,7 @@ export function ApplicantRow({ applicant }: { applicant: Applicant }) {
             {note}
           </Text>
         )}
-        <div className={rows.foot}>
+        <div className={classes.meta}>
           <Text size="sm" c="dimmed" component="span">
             Applied <RelativeTime at={appliedAt} />
           </Text>

@@ -59,7 +59,7 @@ function Whole({ applicant }: { applicant: Applicant }) {
         <PersonAvatar name={name} src={avatarUrl} size="xl" />
         <div className={classes.headWords}>
           <ApplicantFacts applicant={applicant} />
-          <div className={rows.foot}>
+          <div className={classes.meta}>
             <StatusBadge status={status} labels={statusLabels} />
             <Text size="sm" c="dimmed" component="span">
               Applied <RelativeTime at={appliedAt} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { CompanyLogo } from '../../../employers/web/public.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Application } from '../../contract.ts'
+import styles from '../application.module.css'
 import { ownStatusLabels, StatusBadge } from '../application-status.tsx'
 import classes from '../jobs.module.css'
 import { applicationPath } from '../paths.ts'
@@ -20,7 +21,7 @@ export function ApplicationRow({ application }: { application: Application }) {
           </Link>
         </Title>
         <div className={classes.company}>{company.name}</div>
-        <div className={classes.foot}>
+        <div className={styles.meta}>
           <StatusBadge status={status} labels={ownStatusLabels} />
           <Text size="sm" c="dimmed" component="span">
             Applied <RelativeTime at={appliedAt} />

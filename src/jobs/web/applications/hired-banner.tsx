@@ -10,7 +10,7 @@ export function HiredBanner({ company }: { company: string }) {
       <Title order={2} className={classes.joyTitle}>
         You are hired
       </Title>
-      <p>Congratulations on your new place at {company}. We are glad with you.</p>
+      <p>Congratulations on your new place at {company}. We are happy for you.</p>
     </div>
   )
 }
