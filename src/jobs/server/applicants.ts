@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { companies, companyOf } from '../../employers/server/public.ts'
 import { tell } from '../../notifications/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
@@ -35,17 +35,21 @@ export async function applicantFor(db: Connection, viewer: Viewer, applicationId
   return row
 }
 
-/** Tells everybody who still waits for an answer that a held job is no longer open. Her application stays. */
+/**
+ * Tells everybody who still waits for an answer that a held job is no longer open. Her application stays. Each is told
+ * once: closing and opening a job over and over fills nobody's mailbox.
+ */
 export async function tellWaitingApplicants(
-  services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>,
+  services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>,
   tx: Transaction,
   { id: jobId, companyId, title }: HeldJob,
 ): Promise<void> {
+  const isWaiting = and(inArray(applications.status, [...waitingStatuses]), isNull(applications.toldOfEndAt))
   const waiting = await tx
-    .select({ id: applications.id, accountId: applications.accountId })
-    .from(applications)
-    .where(and(eq(applications.jobId, jobId), inArray(applications.status, [...waitingStatuses])))
-    .orderBy(asc(applications.accountId))
+    .update(applications)
+    .set({ toldOfEndAt: services.clock.now() })
+    .where(and(eq(applications.jobId, jobId), isWaiting))
+    .returning({ id: applications.id, accountId: applications.accountId })
   if (waiting.length === 0) return
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   for (const { id, accountId } of waiting) {

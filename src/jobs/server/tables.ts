@@ -144,6 +144,8 @@ export const applications = pgTable(
     /** When the employer first moved it. */
     answeredAt: moment('answered_at'),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** When she was told that the job is no longer open: once, however often it closes again. */
+    toldOfEndAt: moment('told_of_end_at'),
   },
   (table) => [
     uniqueIndex('applications_once').on(table.jobId, table.accountId).where(sql`status <> 'withdrawn'`),

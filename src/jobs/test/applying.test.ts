@@ -254,11 +254,18 @@ test('a closed job tells who still waits, and her application stays', async () =
   const { body: waiting } = await asApplicant(app, ada).apply(job.id)
   const { body: back } = await asApplicant(app, bea).apply(job.id)
   await asApplicant(app, bea).withdraw(back.id)
-  expect((await asReader(app, employer).close(job.id)).status).toBe(200)
+  const reader = asReader(app, employer)
+  expect((await reader.close(job.id)).status).toBe(200)
   const mail = await app.mailTo(ada.email, 'is no longer open')
   expect(mail.text).toContain(`/applications/${waiting.id}`)
   expect((await asApplicant(app, ada).show(waiting.id)).body).toMatchObject({ status: 'new', job: { isOpen: false } })
   expect(app.received.filter(({ to }) => to.includes(bea.email))).toEqual([])
+  // Once: closing and opening it over and over fills nobody's mailbox.
+  expect((await reader.reopen(job.id)).status).toBe(200)
+  expect((await reader.close(job.id)).status).toBe(200)
+  await reader.move(waiting.id, 'declined')
+  await app.mailTo(ada.email, 'Your application for')
+  expect(app.received.filter(({ to }) => to.includes(ada.email))).toHaveLength(2)
 })
 
 test('a person takes her applications and their files out; leaving takes them from everywhere', async () => {

@@ -42,6 +42,7 @@ export function asReader(app: TestApp, employer: Person) {
     move: (id: string, status: ApplicationStatus, message?: string) =>
       send('PUT', `/applications/${id}/status`, { status, message }),
     close: (jobId: string) => send('PUT', `/jobs/${jobId}/closure`),
+    reopen: (jobId: string) => send('DELETE', `/jobs/${jobId}/closure`),
     posting: (jobId: string) => send('GET', `/jobs/${jobId}`),
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "told_of_end_at" timestamp (3) with time zone;
