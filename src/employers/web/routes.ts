@@ -8,7 +8,7 @@ const spelledTwice = [
 
 /** The other spellings of S2 §2, which lead to the real ones. */
 export const employerSpellings: RouteConfigEntry[] = spelledTwice.map((name) =>
-  route(`employer-${name}`, 'employers/web/other-spelling.tsx', { id: `employer-${name}` }),
+  route(`employer-${name}`, 'employers/web/other-spelling.tsx', { id: `other-spelling-${name}` }),
 )
 
 /** The employer's door, for visitors. */
