@@ -1,0 +1,82 @@
+import { createPerson } from '../../accounts/test/people.ts'
+import { createEmployer } from '../../employers/test/companies.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { asMember, engineer } from './candidates.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+test('she lets employers see her, opens her resume to one, sees who looked, and hides: gone at once', async ({
+  site,
+  page,
+  signIn,
+  browser,
+}) => {
+  const ada = await createPerson(site, { name: 'Ada Testwood' })
+  const member = asMember(site, ada)
+  await member.save(engineer)
+  await member.uploadResume(new Uint8Array(pdf))
+  const rae = await createEmployer(site, { companyName: 'Riverbank Health', verified: true })
+  const context = await browser.newContext({ baseURL: site.url })
+  const [name = '', value = ''] = rae.cookie.split('=')
+  await context.addCookies([{ name, value, url: site.url }])
+  const employer = await context.newPage()
+
+  await test.step('she turns it on, after the preview', async () => {
+    await signIn(ada)
+    await page.goto('/profile')
+    const employers = page.getByRole('region', { name: 'Employers' })
+    await expect(employers.getByText('Employers cannot see you')).toBeVisible()
+    await employers.getByRole('switch', { name: 'Let employers see me' }).click()
+    const dialog = page.getByRole('dialog', { name: 'This is what employers will see' })
+    await expect(dialog.getByRole('heading', { name: 'Ada Testwood' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(employers.getByText('Employers cannot see you')).toBeVisible()
+    await employers.getByRole('switch', { name: 'Let employers see me' }).click()
+    await dialog.getByRole('button', { name: 'Show me to employers' }).click()
+    await expect(employers.getByText('Employers of verified companies can see you')).toBeVisible()
+  })
+
+  await test.step('the employer finds her and asks for the resume', async () => {
+    await employer.goto('/employer/candidates')
+    await employer.getByRole('searchbox', { name: 'Search candidates' }).fill('data engineer')
+    await expect(employer).toHaveURL(/text=data/)
+    await expectAccessible(employer)
+    await employer.getByRole('link', { name: 'Ada Testwood' }).click()
+    await expect(employer.getByRole('heading', { level: 1, name: 'Ada Testwood' })).toBeVisible()
+    await employer.getByRole('button', { name: 'Ask for the resume' }).click()
+    await expect(employer.getByText('You asked for the resume. She decides.')).toBeVisible()
+    await expectAccessible(employer)
+  })
+
+  await test.step('she sees who looked and opens it; the page that is open follows', async () => {
+    await page.goto('/profile/visibility')
+    const viewers = page.getByRole('list', { name: 'Companies that viewed you' })
+    await expect(viewers.getByText('Riverbank Health')).toBeVisible()
+    await page.getByRole('button', { name: 'Open to them: Riverbank Health' }).click()
+    await expect(page.getByRole('button', { name: 'Take back: Riverbank Health' })).toBeVisible()
+    await expect(employer.getByRole('link', { name: 'Open the resume' })).toBeVisible()
+    const download = employer.waitForEvent('download')
+    await employer.getByRole('link', { name: 'Open the resume' }).click()
+    expect((await download).suggestedFilename()).toBe('resume.pdf')
+    await page.getByRole('textbox', { name: 'Mail domain to hide from' }).fill('jo@example.org')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Stop hiding from example.org' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('she hides, and is gone from the open page and the list', async () => {
+    await page.getByRole('switch', { name: 'Let employers see me' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Employers cannot see you' }).first()).toBeVisible()
+    await expect(employer.getByText('This candidate cannot be found')).toBeVisible()
+    await employer.goto('/employer/candidates')
+    await expect(employer.getByText('No candidates yet')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('an employer whose company nobody vouches for reads what to do', async ({ site, page, signIn }) => {
+  await signIn(await createEmployer(site))
+  await page.goto('/employer/candidates')
+  await expect(page.getByText('Candidates are for verified companies')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to your company' })).toBeVisible()
+})
