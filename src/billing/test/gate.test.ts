@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { contract } from '../../contract.ts'
+import { type DeclaredRoute, declaredRoutes } from '../../platform/contract/declared-routes.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from '../server/public.ts'
+import { membershipPeople, memberships } from '../server/tables.ts'
+import { openWithoutMembership } from './open-routes.ts'
+import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
+
+let stripe: StripeStandIn
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  stripe = await startStripe()
+  app = await startTestApp({ config: { stripe: stripe.config }, clock: { now: () => stripe.account.now() } })
+  admin = await createPerson(app, { role: 'admin' })
+})
+afterAll(async () => {
+  await app?.stop()
+  await stripe?.stop()
+})
+
+/** Employers who share a membership. */
+async function createCompany(count: number) {
+  const people = await Promise.all(Array.from({ length: count }, () => createPerson(app, { role: 'employer' })))
+  const id = await app.services.db.transaction(async (tx) => {
+    const membershipId = await beginSharedMembership(tx, people[0]?.id ?? '')
+    for (const { id: accountId } of people.slice(1)) await joinSharedMembership(tx, membershipId, accountId)
+    return membershipId
+  })
+  return { id, people }
+}
+
+/** A call of a route with ids that lead nowhere; what it needs besides is missing. */
+function call({ method, path }: DeclaredRoute, { cookie }: Person) {
+  const somewhere = path.replaceAll(/\{\w+\}/g, '01930000-0000-7000-8000-000000000000')
+  return app.request(method, `/api${somewhere}`, { cookie, body: method === 'GET' ? undefined : {} })
+}
+
+test('without a current membership, exactly what docs/decisions/0020 lists stays open', async () => {
+  const member = await createPerson(app)
+  const [employer] = (await createCompany(1)).people as [Person]
+  const routes = declaredRoutes(contract).filter(({ access }) => access === 'member' || access === 'employer')
+  expect(routes.length).toBeGreaterThan(60)
+  const open: string[] = []
+  for (const route of routes) {
+    const { status } = await call(route, route.access === 'employer' ? employer : member)
+    if (status !== 402) open.push(route.name)
+  }
+  expect(open.sort()).toEqual([...openWithoutMembership].sort())
+}, 30_000)
+
+test('signed-in people write messages only with a membership, and read, decline and block without', async () => {
+  const { cookie } = await createPerson(app)
+  const id = '01930000-0000-7000-8000-000000000000'
+  const send = await app.request('POST', `/api/conversations/${id}/messages`, { cookie, body: { text: 'Hello' } })
+  expect(send.status).toBe(402)
+  for (const [method, path] of [
+    ['GET', '/api/conversations'],
+    ['PUT', `/api/conversations/${id}/refusal`],
+    ['PUT', `/api/conversations/${id}/block`],
+  ] as const) {
+    expect((await app.request(method, path, { cookie, body: method === 'GET' ? undefined : {} })).status).not.toBe(402)
+  }
+})
+
+test('an admin needs no membership', async () => {
+  expect((await app.request('GET', '/api/forum/categories', { cookie: admin.cookie })).status).toBe(200)
+  const { body } = await app.request('GET', '/api/membership', { cookie: admin.cookie })
+  expect(body).toMatchObject({ isCurrent: true, can: { join: false, cancel: false } })
+})
+
+test('a sponsored company is in with all its people, until its last day', async () => {
+  const { people } = await createCompany(3)
+  const [first, second] = people as [Person, Person]
+  const until = new Date(stripe.account.now().getTime() + 5 * 24 * 60 * 60 * 1000).toISOString()
+  const path = `/api/admin/accounts/${first.id}/sponsorship`
+  const sponsored = await app.request('PUT', path, { cookie: admin.cookie, body: { until, note: 'A friend' } })
+  expect(sponsored.status).toBe(200)
+  expect(sponsored.body.people).toHaveLength(3)
+  expect((await app.request('GET', '/api/membership', { cookie: second.cookie })).body).toMatchObject({
+    plan: 'employer',
+    isCurrent: true,
+    sponsorship: { until },
+  })
+  await app.mailTo(second.email, 'The community pays')
+  const listed = await app.request('GET', `/api/admin/memberships?filter=sponsored&search=${first.email}`, {
+    cookie: admin.cookie,
+  })
+  expect(listed.body.memberships).toMatchObject([{ sponsorship: { note: 'A friend', until } }])
+  stripe.account.advance(6)
+  expect((await app.request('GET', '/api/membership', { cookie: second.cookie })).body.isCurrent).toBe(false)
+  await Promise.all([app.runJob('billing.lapses'), app.runJob('billing.lapses')])
+  await app.mailTo(second.email, 'Your sponsorship has ended')
+  const news = await app.request('GET', '/api/notifications', { cookie: second.cookie })
+  const kinds = news.body.notifications.map(({ data }: { data: { what?: string } }) => data.what)
+  expect(kinds).toEqual(['sponsorshipEnded', 'sponsored'])
+})
+
+test('only admins sponsor and end it, and only people who need a membership, and no day that is over', async () => {
+  const member = await createPerson(app)
+  const path = `/api/admin/accounts/${member.id}/sponsorship`
+  const body = { until: null, note: '' }
+  for (const [cookie, status] of [
+    [undefined, 401],
+    [member.cookie, 403],
+  ] as const) {
+    expect((await app.request('PUT', path, { cookie, body })).status).toBe(status)
+    expect((await app.request('DELETE', path, { cookie })).status).toBe(status)
+    expect((await app.request('GET', '/api/admin/memberships', { cookie })).status).toBe(status)
+  }
+  const { cookie } = admin
+  for (const id of [
+    admin.id,
+    '01930000-0000-7000-8000-000000000000',
+    (await createPerson(app, { role: 'employer' })).id,
+  ]) {
+    expect((await app.request('PUT', `/api/admin/accounts/${id}/sponsorship`, { cookie, body })).status).toBe(404)
+  }
+  const past = { until: '2020-01-01T00:00:00Z', note: '' }
+  expect((await app.request('PUT', path, { cookie, body: past })).status).toBe(400)
+  expect((await app.request('PUT', path, { cookie, body: { until: null, note: 'x'.repeat(201) } })).status).toBe(400)
+  expect((await app.request('GET', '/api/forum/categories', { cookie: member.cookie })).status).toBe(402)
+  expect((await app.request('PUT', path, { cookie, body })).status).toBe(200)
+  expect((await app.request('GET', '/api/forum/categories', { cookie: member.cookie })).status).toBe(200)
+  expect((await app.request('DELETE', path, { cookie })).status).toBe(200)
+  expect((await app.request('DELETE', path, { cookie })).status).toBe(200)
+  expect((await app.request('GET', '/api/forum/categories', { cookie: member.cookie })).status).toBe(402)
+})
+
+test('the admins’ list goes on by key, has everybody who never joined, and finds by name', async () => {
+  const { cookie } = admin
+  await Promise.all(Array.from({ length: 27 }, () => createPerson(app, { name: 'Listed Person' })))
+  await app.runJob('billing.lapses')
+  const path = '/api/admin/memberships?filter=none&plan=member&search=listed%20per'
+  const first = await app.request('GET', path, { cookie })
+  const second = await app.request('GET', `${path}&after=${first.body.next}`, { cookie })
+  const ids = [...first.body.memberships, ...second.body.memberships].map(({ id }: { id: string }) => id)
+  expect(new Set(ids).size).toBe(27)
+  expect(second.body.next).toBeNull()
+  expect((await app.request('GET', `${path}&after=nonsense`, { cookie })).status).toBe(400)
+})
+
+test('a company’s membership goes with the last of its people, though two leave at the same time', async () => {
+  const { id, people } = await createCompany(2)
+  await Promise.all(
+    people.map(({ id: accountId }) => app.services.db.transaction((tx) => leaveSharedMembership(tx, accountId))),
+  )
+  expect(await app.services.db.select().from(memberships).where(eq(memberships.id, id))).toEqual([])
+  expect(await app.services.db.select().from(membershipPeople).where(eq(membershipPeople.membershipId, id))).toEqual([])
+})
+
+test('where memberships cost nothing, everybody has full access and there is nothing to pay', async () => {
+  const { stripe: config } = app.services.config
+  app.services.config.stripe = undefined
+  try {
+    const { cookie } = await createPerson(app)
+    expect((await app.request('GET', '/api/forum/categories', { cookie })).status).toBe(200)
+    const { body } = await app.request('GET', '/api/membership', { cookie })
+    expect(body).toMatchObject({ isPaidHere: false, isCurrent: true, can: { join: false, manage: false } })
+    for (const path of ['checkouts', 'confirmations', 'portal-sessions']) {
+      expect((await app.request('POST', `/api/membership/${path}`, { cookie })).status).toBe(404)
+    }
+    const listed = await app.request('GET', '/api/admin/memberships', { cookie: admin.cookie })
+    expect(listed.body.isPaidHere).toBe(false)
+  } finally {
+    app.services.config.stripe = config
+  }
+})
