@@ -1,12 +1,11 @@
 import { IconExternalLink, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CompanySummary } from '../../employers/contract.ts'
-import { VerifiedBadge } from '../../employers/web/public.tsx'
 import type { Job } from '../contract.ts'
 import styles from './job-view.module.css'
 
 type CompanyFactsProps = {
-  company: Pick<CompanySummary, 'name' | 'isVerified'>
+  company: Pick<CompanySummary, 'name'>
   website: string | null
   /** What the company tells of itself, as elements; null while it tells nothing. */
   about: ReactNode
@@ -16,16 +15,13 @@ type CompanyFactsProps = {
   children?: ReactNode
 }
 
-/** What a job's page tells of the company that posted it. */
+/** What a job's page tells of the company that posted it; it holds nothing that a page without the app shell lacks. */
 export function CompanyFacts({ company, website, about, responseRate, children }: CompanyFactsProps) {
   return (
     <section aria-labelledby="about-the-company">
-      <div className={styles.companyHead}>
-        <h2 id="about-the-company" className={styles.companyName}>
-          About {company.name}
-        </h2>
-        <VerifiedBadge isVerified={company.isVerified} />
-      </div>
+      <h2 id="about-the-company" className={styles.heading}>
+        About {company.name}
+      </h2>
       {responseRate !== undefined && <p className={styles.rate}>{responseRateInWords(responseRate)}</p>}
       {about ?? <p className={styles.none}>{company.name} has not told anything about itself yet.</p>}
       {website && (

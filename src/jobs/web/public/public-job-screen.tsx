@@ -22,8 +22,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!job) throw data(null, { status: 404 })
   const { description, company, ...told } = job
   const { about, ...companyTold } = company
+  // Where one applied is no news once one cannot.
+  const applyUrl = told.isOpen ? told.applyUrl : null
   return {
-    job: { ...told, company: companyTold },
+    job: { ...told, applyUrl, company: companyTold },
     summary: cut(plainTextOf(description)),
     paragraphs: asParagraphs(description),
     words: parseMarkup(description),
@@ -53,7 +55,11 @@ export default function PublicJobScreen() {
     <article>
       <header className={`${styles.head} on-deep`}>
         <div className={styles.headInner}>
-          <p className={styles.eyebrow}>A job at {company.name}</p>
+          <p className={styles.eyebrow}>
+            {company.logoUrl && <img src={company.logoUrl} width={44} height={44} alt="" className={styles.logo} />}
+            <span>A job at {company.name}</span>
+            <span>{company.isVerified ? 'Verified company' : 'Not verified yet'}</span>
+          </p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.pay}>{payOf(job)}</p>
         </div>
