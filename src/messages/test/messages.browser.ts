@@ -1,0 +1,114 @@
+import { createPerson } from '../../accounts/test/people.ts'
+import { createCandidate } from '../../candidates/test/candidates.ts'
+import { createEmployer } from '../../employers/test/companies.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { talkerOf } from './talk.ts'
+
+/** What one sees of the other has this long. */
+const atOnce = { timeout: 1000 }
+
+test('A member is asked, accepts, and both write to each other live until one has enough', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  const [asking, asked] = [
+    await createPerson(site, { name: 'Amara Fictional' }),
+    await createPerson(site, { name: 'Zola Fictional' }),
+  ]
+  await signIn(asking)
+  await page.goto(`/members/${asked.id}`)
+  await page.getByRole('button', { name: 'Message' }).click()
+  await page.getByLabel('Your message').fill('Shall we pair on Rust?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/\/inbox\/[\da-f-]+/)
+  await expect(page.getByText('Your request is on its way.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } })
+  await signIn(asked, context)
+  const hers = await context.newPage()
+  await hers.goto('/inbox')
+  await hers.getByRole('link', { name: /Requests/ }).click()
+  await hers.getByRole('link', { name: /Amara Fictional/ }).click()
+  await expect(hers.getByText('If you decline, nobody is told.')).toBeVisible()
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: 'Accept' }).click()
+  await expect(hers.getByLabel('Message to Amara Fictional')).toBeFocused()
+
+  const box = page.getByLabel('Message to Zola Fictional')
+  await expect(box).toBeVisible()
+  await hers.keyboard.type('Gladly: https://example.com/rust.')
+  await hers.keyboard.press('Enter')
+  const log = (one: typeof page) => one.getByLabel('What was said')
+  await expect(log(page).getByRole('link', { name: 'https://example.com/rust' })).toBeVisible(atOnce)
+  await expect(log(hers).getByText('Seen')).toBeVisible()
+  await box.fill('<b>On Friday?</b>')
+  await box.press('Shift+Enter')
+  await box.pressSequentially('Or Monday')
+  await box.press('Enter')
+  await expect(log(hers).getByText('<b>On Friday?</b>')).toBeVisible(atOnce)
+  await expect(box).toHaveValue('')
+  await expectAccessible(page)
+
+  // What cannot be sent stays, and is sent once.
+  await page.route('**/api/conversations/*/messages', (route) => route.abort(), { times: 1 })
+  await box.fill('Through the storm')
+  await box.press('Enter')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(log(hers).getByText('Through the storm')).toHaveCount(1)
+  await expect(log(page).getByText('Through the storm')).toHaveCount(1)
+
+  // A draft stays with its conversation; the frame says what waits meanwhile.
+  await hers.getByLabel('Message to Amara Fictional').fill('Half a thought')
+  await hers.goto('/dashboard')
+  await box.fill('Are you there?')
+  await box.press('Enter')
+  await expect(hers.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messages.*1/ })).toBeVisible()
+  await hers.goBack()
+  await expect(hers.getByLabel('Message to Amara Fictional')).toHaveValue('Half a thought')
+
+  await hers.getByRole('button', { name: 'What you can do' }).click()
+  await hers.getByRole('menuitem', { name: 'Share my contact' }).click()
+  await hers.getByRole('button', { name: 'Share my contact' }).click()
+  await expect(page.getByRole('link', { name: asked.email })).toBeVisible()
+  await hers.getByRole('button', { name: 'What you can do' }).click()
+  await hers.getByRole('menuitem', { name: 'Block' }).click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(hers.getByText('You blocked Amara Fictional.')).toBeVisible()
+  await expect(page.getByText('This conversation is closed.')).toBeVisible()
+  await context.close()
+})
+
+test('An employer asks a candidate from her page; on a phone she reads it, and declines', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  const recruiter = await createEmployer(site, { companyName: 'Baobab Robotics', verified: true })
+  const candidate = await createCandidate(site, { name: 'Ife Fictional' })
+  await signIn(recruiter)
+  await page.goto(`/employer/candidates/${candidate.candidate}`)
+  await page.getByRole('button', { name: 'Message' }).click()
+  await page.getByLabel('Your message').fill('We build robots.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your request is on its way.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
+  await signIn(candidate, context)
+  const hers = await context.newPage()
+  await hers.goto('/inbox?folder=requests')
+  await hers.getByRole('link', { name: /Baobab Robotics/ }).click()
+  await expect(hers.getByRole('heading', { name: 'Messages' })).toBeHidden()
+  await expect(hers.getByText('Verified')).toBeVisible()
+  await hers.getByRole('button', { name: 'Decline' }).click()
+  await expect(hers.getByText('This conversation is closed.')).toBeVisible()
+  await hers.getByRole('link', { name: 'All conversations' }).click()
+  await expect(hers.getByText('No requests wait for you')).toBeVisible()
+  await expectAccessible(hers)
+  expect((await talkerOf(site, recruiter).list()).conversations).toMatchObject([{ state: 'requested' }])
+  await page.goto('/employer/messages')
+  await expect(page).toHaveURL('/inbox')
+  await context.close()
+})
