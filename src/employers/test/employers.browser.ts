@@ -1,66 +1,161 @@
-import { createPerson } from '../../accounts/test/people.ts'
+import { newAddress } from '../../accounts/test/journey.ts'
+import { mailedLink } from '../../accounts/test/mailed-link.ts'
+import { createPerson, testPassword } from '../../accounts/test/people.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { createEmployer } from './companies.ts'
 
-test('the entrances say honestly that they do not open yet, and where to turn', async ({ page }) => {
-  await page.goto('/employer/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Employer Login' })).toBeVisible()
-  await expect(page.getByText('Coming soon')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Use the member login' })).toHaveAttribute('href', '/login')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Register as an employer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Employer Registration' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
-})
+test.describe.configure({ timeout: 120_000 })
 
-test('the other spellings lead to the real addresses', async ({ page }) => {
-  for (const name of ['login', 'register']) {
-    await page.goto(`/employer-${name}?from=mail`)
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/employer/${name}?from=mail`)
+/** A picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('somebody registers, verifies, logs in, dresses her company up, and invites a colleague who joins', async ({
+  page,
+  site,
+  context,
+}) => {
+  const email = newAddress()
+  await page.goto('/employer-register')
+  await expect(page).toHaveURL(/\/employer\/register$/)
+  await page.getByRole('button', { name: 'Create Employer Account' }).click()
+  for (const words of ['Name is required', 'Company name is required', 'Phone is required']) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
-  const answer = await page.request.get('/employer-dashboard', { maxRedirects: 0 })
-  expect(answer.status()).toBe(301)
-  expect(answer.headers().location).toBe('/employer/dashboard')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Name', { exact: true }).fill('Harriet Stone')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Company name').fill('Stone & Daughters')
+  await page.getByLabel('Phone').fill('(404) 555-0100')
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByLabel('Confirm Password').fill(testPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Employer Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
+
+  const secondTab = await context.newPage()
+  await secondTab.goto(mailedLink(await site.mailTo(email)))
+  await expect(secondTab.getByText('Welcome! Your employer account has been verified.')).toBeVisible()
+  await secondTab.waitForURL('**/employer/login')
+  await secondTab.close()
+  await page.getByRole('link', { name: 'Continue to Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Employer Login' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/employer/dashboard')
+
+  await page.goto('/employer/company')
+  await expect(page.getByText('Not verified yet', { exact: true })).toBeVisible()
+  await page.getByLabel('About').fill('We build **bridges**.')
+  await page.reload()
+  await expect(page.getByLabel('About')).toHaveValue('We build **bridges**.')
+  await page.getByLabel('Website').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please enter a website address, such as https://example.com')).toBeVisible()
+  await page.getByLabel('Website').fill('example.test')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Company saved')).toBeVisible()
+  await expect(page.getByLabel('Website')).toHaveValue('https://example.test')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: png })
+  await expect(page.getByText('Invalid file type: Only .jpg and .png files are allowed.')).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByText('Logo saved')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See it as members do' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stone & Daughters' })).toBeVisible()
+  await expect(page.getByText('bridges')).toHaveCSS('font-weight', /[67]00|650/)
+  await expectAccessible(page)
+
+  const invited = newAddress()
+  await page.goto('/employer/people')
+  await page.getByLabel('Email').fill(invited)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: invited })).toContainText('has not answered yet')
+  await expectAccessible(page)
+
+  const link = mailedLink(await site.mailTo(invited))
+  await context.clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Join Stone & Daughters' })).toBeFocused()
+  expect(page.url()).not.toContain('access_token')
+  await expectAccessible(page)
+  await page.getByLabel('Name', { exact: true }).fill('Iris Fernhill')
+  await page.getByLabel('Phone').fill('404 555 0199')
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByLabel('Confirm Password').fill(testPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Employer Account' }).click()
+  await page.waitForURL('**/employer/login')
+  await page.getByLabel('Email').fill(invited)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/employer/dashboard')
+  await page.goto('/employer/people')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harriet Stone' })).toContainText('Owner')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Iris Fernhill' })).toContainText('(you)')
+  await expect(page.getByText('Owners of the company invite people into it.')).toBeVisible()
 })
 
-test('a visitor to the employer dashboard is led to the employer login', async ({ page }) => {
-  await page.goto('/employer/dashboard')
-  await expect(page).toHaveURL(/\/employer\/login\?next=%2Femployer%2Fdashboard$/)
-})
-
-test('a member is led from the employer dashboard to the login, and so to her own dashboard', async ({
+test('everybody is led to her own side, and the other spellings to the real addresses', async ({
   page,
   site,
   signIn,
+  context,
 }) => {
-  await signIn(await createPerson(site, { name: 'Nia Okafor' }))
-  await page.goto('/employer/dashboard')
+  for (const name of [
+    'login',
+    'register',
+    'reset-password',
+    'jobs',
+    'candidates',
+    'messages',
+    'company',
+    'dashboard',
+  ]) {
+    const answer = await page.request.get(`/employer-${name}?from=mail`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe(`/employer/${name}?from=mail`)
+  }
+  await page.goto('/employer/company')
+  await expect(page).toHaveURL(/\/employer\/login\?next=%2Femployer%2Fcompany$/)
+
+  const member = await createPerson(site, { name: 'Nia Okafor' })
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  const refusal = 'Access denied. This account is not registered as an employer.'
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+  await signIn(member)
+  await page.goto('/employer/people')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nia' })).toBeVisible()
+
+  await context.clearCookies()
+  await signIn(await createEmployer(site, { name: 'Harriet Stone' }))
+  await page.goto('/messages')
+  await expect(page).toHaveURL(/\/employer\/dashboard$/)
 })
 
-test('an employer is led to her dashboard, sees her plan and what is to come, and logs out', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await signIn(await createPerson(site, { name: 'Harriet Stone', role: 'employer' }))
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/employer\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Harriet Stone' })).toBeVisible()
-  await expect(page.getByText('$99/month')).toBeVisible()
-  for (const action of ['Post a Job', 'My Job Postings', 'Browse Candidates', 'Messages']) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: action }) })
-    await expect(card).toContainText('Coming soon')
-    await expect(card.getByRole('link')).toHaveCount(0)
-  }
-  for (const figure of ['Active Jobs', 'Applications', 'Messages']) {
-    const term = page.getByRole('term').filter({ hasText: figure })
-    await expect(page.locator('dl > div').filter({ has: term }).getByRole('definition')).toHaveText('0')
-  }
+test('an admin sees which companies wait, and vouches for one', async ({ page, site, signIn }) => {
+  const { company } = await createEmployer(site, { name: 'Harriet Stone', companyName: 'Waiting Works' })
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto('/admin/companies')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Waiting Works' }) })
+  await expect(row).toContainText('Harriet Stone')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(`${site.url}/`)
-  await page.goto('/employer/dashboard')
-  await expect(page).toHaveURL(/\/employer\/login/)
+  await page.getByRole('button', { name: 'Verify Waiting Works' }).click()
+  await expect(page.getByText('Waiting Works is verified')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting Works' })).toHaveCount(0)
+  await page.getByText('Verified', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Withdraw verification of Waiting Works' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Waiting Works is not verified any more')).toBeVisible()
+  await page.goto(`/companies/${company.id}`)
+  await expect(page.getByText('Not verified yet')).toBeVisible()
 })
