@@ -10,7 +10,7 @@ import type { HeldJob } from './holding.ts'
 import { applications, jobs } from './tables.ts'
 
 /** Who applied, for the company she applied to. */
-export type ApplicantFacts = {
+type ApplicantFacts = {
   accountId: string
   applicationId: string
   jobId: string

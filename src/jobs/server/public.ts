@@ -3,7 +3,7 @@ import { alertsJob } from './alerts.ts'
 import { expiryJob } from './expiry.ts'
 
 /** For whoever writes to people who applied. */
-export { type ApplicantFacts, applicantFor } from './applicants.ts'
+export { applicantFor } from './applicants.ts'
 /** For src/personal-data.ts. */
 export { applicationsPersonalData } from './applications/personal-data.ts'
 /** For the employer's dashboard, and for src/company-parts.ts. */
