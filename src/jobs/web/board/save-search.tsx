@@ -68,9 +68,11 @@ function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchProps, 'saved
   return (
     <form onSubmit={onSubmit} noValidate>
       <FormFailure message={failure} mb="md" />
-      <Text size="sm" c="dimmed" mb="md" className={classes.words}>
-        {words}
-      </Text>
+      {words !== form.values.name && (
+        <Text size="sm" c="dimmed" mb="md" className={classes.words}>
+          {words}
+        </Text>
+      )}
       <TextInput label="Name" maxLength={60} mb="md" data-autofocus {...form.getInputProps('name')} />
       <AlertChoice {...form.getInputProps('alerts')} />
       <Group justify="flex-end" gap="xs" mt="lg">
