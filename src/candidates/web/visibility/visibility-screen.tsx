@@ -100,7 +100,7 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
       checked={isAnonymous}
       disabled={isPending}
       onChange={() => mutate({ isAnonymous: !isAnonymous })}
-      classNames={{ body: classes.switch }}
+      classNames={{ body: classes.switch, description: classes.description }}
     />
   )
 }
