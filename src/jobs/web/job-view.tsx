@@ -42,6 +42,25 @@ export function JobView({ job, words, company, children }: JobViewProps) {
   const pay = payOf(job)
   return (
     <div className={styles.columns}>
+      <aside aria-label="Facts about the job" className={styles.side}>
+        <p className={styles.pay}>{pay ?? <span className={styles.none}>The pay range is still missing.</span>}</p>
+        <ul className={styles.facts}>
+          <Fact Icon={IconMapPin}>{placeOf(job)}</Fact>
+          {employmentType && <Fact Icon={IconBriefcase}>{employmentTypeLabels[employmentType]}</Fact>}
+          {level && <Fact Icon={IconStairsUp}>{levelLabels[level]}</Fact>}
+          {publishedAt && (
+            <Fact Icon={IconCalendarEvent}>
+              Posted <JobDate at={publishedAt} />
+            </Fact>
+          )}
+          {isOpen && expiresAt && (
+            <Fact Icon={IconCalendarOff}>
+              Open until <JobDate at={expiresAt} />
+            </Fact>
+          )}
+        </ul>
+        {children}
+      </aside>
       <div className={styles.words}>
         <section aria-labelledby="about-the-job" className={styles.part}>
           <h2 id="about-the-job" className={styles.heading}>
@@ -65,25 +84,6 @@ export function JobView({ job, words, company, children }: JobViewProps) {
         )}
         <div className={styles.part}>{company}</div>
       </div>
-      <aside aria-label="Facts about the job" className={styles.side}>
-        <p className={styles.pay}>{pay ?? <span className={styles.none}>The pay range is still missing.</span>}</p>
-        <ul className={styles.facts}>
-          <Fact Icon={IconMapPin}>{placeOf(job)}</Fact>
-          {employmentType && <Fact Icon={IconBriefcase}>{employmentTypeLabels[employmentType]}</Fact>}
-          {level && <Fact Icon={IconStairsUp}>{levelLabels[level]}</Fact>}
-          {publishedAt && (
-            <Fact Icon={IconCalendarEvent}>
-              Posted <JobDate at={publishedAt} />
-            </Fact>
-          )}
-          {isOpen && expiresAt && (
-            <Fact Icon={IconCalendarOff}>
-              Open until <JobDate at={expiresAt} />
-            </Fact>
-          )}
-        </ul>
-        {children}
-      </aside>
     </div>
   )
 }
