@@ -60,7 +60,6 @@ test('a member applies, hears that she is invited, and withdraws', async ({ site
   expect(mail.text).toContain('Are you free on Monday?')
   await page.goto('/applications')
   await expect(page.getByText('Interview')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Platform Engineer' }).click()
   await expect(page.getByText('Are you free on Monday?')).toBeVisible()
   await expectAccessible(page)
