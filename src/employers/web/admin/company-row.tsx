@@ -73,12 +73,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
           )}
         </div>
         {verifiedBy === null ? (
-          <Button
-            color="terracotta"
-            loading={decision.isPending}
-            onClick={() => decision.mutate(true)}
-            aria-label={`Verify ${name}`}
-          >
+          <Button loading={decision.isPending} onClick={() => decision.mutate(true)} aria-label={`Verify ${name}`}>
             Verify
           </Button>
         ) : (
