@@ -1,15 +1,19 @@
 import { longDate } from '../../../ui/dates.ts'
 import type { Posting } from '../../contract.ts'
+import { PostingMenu } from '../postings/posting-menu.tsx'
 import { PostingState } from '../postings/posting-state.tsx'
 import styles from './posting.module.css'
 
-/** How a job stands, since when, and until when; nothing that is done with it changes its dates. */
+/** How a job stands, since when, and until when, which nothing changes; and what can be done with it. */
 export function PostingDates({ posting }: { posting: Posting }) {
   return (
-    <p className={styles.dates}>
-      <PostingState state={posting.state} />
-      <span>{inWords(posting)}</span>
-    </p>
+    <div className={styles.dates}>
+      <p className={styles.datesWords}>
+        <PostingState state={posting.state} />
+        <span>{inWords(posting)}</span>
+      </p>
+      <PostingMenu posting={posting} />
+    </div>
   )
 }
 

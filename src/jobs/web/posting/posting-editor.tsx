@@ -4,7 +4,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { Posting } from '../../contract.ts'
 import { postingsPath } from '../paths.ts'
 import { CompanyNotice } from '../postings/company-notice.tsx'
-import { PostingMenu } from '../postings/posting-menu.tsx'
 import { titleOf } from '../postings/posting-words.ts'
 import styles from './posting.module.css'
 import { PostingDates } from './posting-dates.tsx'
@@ -34,7 +33,6 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
       <PageHeading
         title={posting ? titleOf(posting) : 'Post a Job'}
         back={{ to: postingsPath, label: 'My Job Postings' }}
-        actions={posting && <PostingMenu posting={posting} />}
       />
       {posting && <PostingDates posting={posting} />}
       {posting?.state === 'open' && <SharePosting posting={posting} isNew={arrival?.isJustPublished === true} />}

@@ -81,7 +81,7 @@ function Nothing({ state }: { state: JobState | null }) {
   }
   return (
     <EmptyState
-      title={`No jobs here`}
+      title="No jobs here"
       text={`None of your company’s jobs is in “${stateLabels[state]}”.`}
       action={
         <Button component={Link} to={postingsPath} replace variant="light">
