@@ -20,7 +20,7 @@ afterAll(() => world?.app.stop())
 const delays = [0, 5, 12]
 
 const together =
-  /^(groups|support|reports|surveys|benefits|events|notifications)\.|^forum\.(createReply|likeReply|pinThread|createThread)/
+  /^(groups|support|reports|surveys|benefits|events|notifications|jobs|candidates|messages)\.|^forum\.(createReply|likeReply|pinThread|createThread)/
 const writes = knownRoutes.filter(({ method, title }) => method !== 'GET' && together.test(title))
 
 test.each(writes)('$title and the deletion of whom it concerns both end well', async ({ method, path, call }) => {

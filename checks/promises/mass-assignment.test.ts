@@ -106,6 +106,7 @@ const optionalFields: Record<string, string[]> = {
     'isInDirectory',
   ],
   '/forum/threads/{id}/replies': ['parentReplyId'],
+  '/employers/company': ['name', 'website', 'location'],
 }
 
 function asText(values: Record<string, unknown>): Record<string, string> {

@@ -12,7 +12,7 @@ import { containing } from '../../platform/server/search-terms.ts'
 import { boardOf, groupsPerPage, type ManagedGroup, type newGroupForm, type Person } from '../contract.ts'
 import { byName, following, holdGroup, holding } from './groups.ts'
 import { mailFirstOrganiser } from './letters.ts'
-import { addMember } from './membership.ts'
+import { addMember, holdAccounts } from './membership.ts'
 import { requireFreeName } from './names.ts'
 import { groupRequests, groups } from './tables.ts'
 
@@ -94,6 +94,7 @@ export async function createGroup(
  */
 export async function deleteGroup(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await holdAccounts(tx, [viewer.id])
     const { memberCount } = await holdGroup(tx, id)
     const counts = await threadCounts(tx, [boardOf(id)])
     await closeBoard(context, tx, boardOf(id))

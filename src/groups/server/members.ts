@@ -8,7 +8,7 @@ import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type GroupMember, type GroupRole, membersPerPage } from '../contract.ts'
 import { countOrganisers, holdAsOrganiser, requireAbility } from './groups.ts'
-import { findRole, setRole, takeMember } from './membership.ts'
+import { findRole, holdAccounts, setRole, takeMember } from './membership.ts'
 import { mayGo, mayStepDown } from './policy.ts'
 import { groupMembers } from './tables.ts'
 
@@ -71,6 +71,7 @@ export async function changeRole(
   { id, accountId, role }: { id: string; accountId: string; role: GroupRole },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await holdAccounts(tx, [viewer.id, accountId])
     const group = await holdAsOrganiser(tx, viewer, id)
     const before = await findRole(tx, id, accountId)
     if (!before) throw notInGroup()
@@ -99,6 +100,7 @@ export async function removeMember(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await holdAccounts(tx, [viewer.id, accountId])
     const group = await holdAsOrganiser(tx, viewer, id)
     const role = await findRole(tx, id, accountId)
     if (!role) throw notInGroup()

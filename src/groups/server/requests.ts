@@ -78,15 +78,9 @@ export async function declineRequest(
   })
 }
 
-/** Holds whoever waits at a group, before the group is held. */
-export async function holdWaiting(tx: Transaction, groupId: string): Promise<void> {
-  const waiting = await readWaiting(tx, groupId)
-  await holdAccounts(tx, waiting)
-}
-
 /** Lets everybody in who waits, because the held group is open from now on. */
 export async function acceptAll(context: RequestContext, tx: Transaction, group: HeldGroup): Promise<void> {
-  const waiting = await readWaiting(tx, group.id)
+  const waiting = await whoWaits(tx, group.id)
   for (const [index, accountId] of waiting.entries()) {
     const memberCount = group.memberCount + index
     await addMember(tx, group, accountId, roleOnEntry({ memberCount }))
@@ -108,7 +102,8 @@ async function tellAsker(
   await tell(context, tx, { kind: 'group', data: { groupId: id, name, what }, about: `group:${id}` }, [accountId])
 }
 
-async function readWaiting(tx: Transaction, groupId: string): Promise<string[]> {
+/** Whose requests wait at a group. */
+export async function whoWaits(tx: Transaction, groupId: string): Promise<string[]> {
   const rows = await tx
     .select({ accountId: groupRequests.accountId })
     .from(groupRequests)

@@ -5,8 +5,9 @@ import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { boardOf, type Group, type WayToJoin } from '../contract.ts'
 import { type HeldGroup, holdAsOrganiser, holdGroup, loadGroup } from './groups.ts'
+import { holdAccounts } from './membership.ts'
 import { requireFreeName } from './names.ts'
-import { acceptAll, holdWaiting } from './requests.ts'
+import { acceptAll, whoWaits } from './requests.ts'
 import { groups } from './tables.ts'
 
 type Changes = { name?: string; description: string; joining: WayToJoin }
@@ -21,7 +22,7 @@ export async function updateSettings(
   { id, description, joining }: Changes & { id: string },
 ): Promise<Group> {
   await context.db.transaction(async (tx) => {
-    if (joining === 'open') await holdWaiting(tx, id)
+    await holdConcerned(tx, viewer, { id, joining })
     const group = await holdAsOrganiser(tx, viewer, id)
     await change(context, tx, viewer, group, { description, joining })
   })
@@ -39,10 +40,15 @@ export async function updateGroup(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await requireFreeName(tx, changes.name, id)
-    if (changes.joining === 'open') await holdWaiting(tx, id)
+    await holdConcerned(tx, viewer, { id, joining: changes.joining })
     const group = await holdGroup(tx, id)
     await change(context, tx, viewer, group, changes)
   })
+}
+
+/** Holds whoever does it, and whom opening the group lets in, before the group. */
+async function holdConcerned(tx: Transaction, viewer: Viewer, { id, joining }: { id: string; joining: WayToJoin }) {
+  await holdAccounts(tx, [viewer.id, ...(joining === 'open' ? await whoWaits(tx, id) : [])])
 }
 
 async function change(
