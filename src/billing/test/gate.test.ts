@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { contract } from '../../contract.ts'
+import { planEvent } from '../../events/test/gathering.ts'
 import { type DeclaredRoute, declaredRoutes } from '../../platform/contract/declared-routes.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from '../server/public.ts'
@@ -64,6 +65,26 @@ test('signed-in people write messages only with a membership, and read, decline 
   ] as const) {
     expect((await app.request(method, path, { cookie, body: method === 'GET' ? undefined : {} })).status).not.toBe(402)
   }
+})
+
+test('whoever is registered reads her event and gives her seat back without one; other events answer like none', async () => {
+  const { cookie, id } = await createPerson(app)
+  const [hers, other] = [await planEvent(app), await planEvent(app)]
+  const path = `/api/admin/accounts/${id}/sponsorship`
+  await app.request('PUT', path, { cookie: admin.cookie, body: { until: null, note: '' } })
+  expect((await app.request('PUT', `/api/events/${hers.id}/registration`, { cookie, body: {} })).status).toBe(200)
+  await app.request('DELETE', path, { cookie: admin.cookie })
+  const missing = '01930000-0000-7000-8000-000000000000'
+  const answers = await Promise.all(
+    [other.id, missing].map((event) => app.request('GET', `/api/events/${event}`, { cookie })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([402, 402])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  expect((await app.request('GET', `/api/events/${hers.id}`, { cookie })).body.id).toBe(hers.id)
+  const { body } = await app.request('GET', '/api/events?mine=true', { cookie })
+  expect(body.events.map((event: { id: string }) => event.id)).toEqual([hers.id])
+  expect((await app.request('DELETE', `/api/events/${hers.id}/registration`, { cookie })).status).toBe(200)
+  expect((await app.request('GET', `/api/events/${hers.id}`, { cookie })).status).toBe(402)
 })
 
 test('an admin needs no membership', async () => {

@@ -1,0 +1,94 @@
+import { createPerson } from '../../accounts/test/people.ts'
+import { test as base, expect, expectAccessible } from '../../platform/testing/browser.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
+
+/** The site with memberships that are paid, on the time of the payment service. */
+const test = base.extend<object, { stripe: StripeStandIn; site: TestApp }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const stripe = await startStripe()
+      await use(stripe)
+      await stripe.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ stripe }, use) => {
+      const clock = { now: () => stripe.account.now() }
+      const site = await startTestApp({ pages: true, config: { stripe: stripe.config }, clock })
+      stripe.deliverTo(site.url)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('a member joins, falls behind, loses access, pays, and cancels and stays', async ({
+  site,
+  stripe,
+  page,
+  signIn,
+}) => {
+  const member = await createPerson(site, { name: 'Iris Example' })
+  await signIn(member)
+  await page.goto('/groups')
+  await expect(page.getByRole('heading', { name: 'One step to go, Iris' })).toBeVisible()
+  await expectAccessible(page)
+  // What is hers stays open.
+  await page.getByRole('link', { name: 'Support' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/One step/)
+  await page.goto('/membership')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible()
+
+  const [subscription] = [...stripe.account.subscriptions.values()]
+  if (!subscription) throw new Error('no subscription')
+  stripe.account.renew(subscription.id, false)
+  await site.mailTo(member.email, 'did not go through')
+  await page.reload()
+  await expect(page.getByText('A payment did not go through. You keep your access until')).toBeVisible()
+  stripe.account.advance(15)
+  await page.goto('/groups')
+  await expect(page.getByRole('heading', { name: 'Your membership is on hold' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Update your payment' }).click()
+  await page.getByRole('button', { name: 'Pay what is missing' }).click()
+  await expect(page.getByText('Paid, thank you')).toBeVisible()
+  await site.mailTo(member.email, 'Your payment arrived')
+  await page.goto(`${site.url}/membership`)
+  await expect(page.getByText('Your membership renews on')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel my membership' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByText('Your membership ends on').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my membership' }).click()
+  await expect(page.getByText('Your membership renews on')).toBeVisible()
+})
+
+test('an admin sponsors somebody, and she is in', async ({ site, page, signIn, browser }) => {
+  const member = await createPerson(site, { name: 'Zora Sample' })
+  const admin = await createPerson(site, { name: 'Admin Example', role: 'admin' })
+  await site.runJob('billing.lapses')
+  await signIn(admin)
+  await page.goto('/admin/memberships')
+  await page.getByRole('searchbox').fill('Zora')
+  await page.getByRole('button', { name: 'Zora Sample' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Note').fill('Speaks at the next event')
+  await page.getByRole('button', { name: 'Sponsor' }).click()
+  await expect(page.getByRole('dialog').getByText('Sponsored', { exact: true })).toBeVisible()
+  const other = await browser.newContext({ baseURL: site.url })
+  await signIn(member, other)
+  const hers = await other.newPage()
+  await hers.goto('/membership')
+  await expect(hers.getByText('The community pays for your membership.')).toBeVisible()
+  await other.close()
+})
