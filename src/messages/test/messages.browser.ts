@@ -100,7 +100,7 @@ test('An employer asks a candidate from her page; on a phone she reads it, and d
   const hers = await context.newPage()
   await hers.goto('/inbox?folder=requests')
   await hers.getByRole('link', { name: /Baobab Robotics/ }).click()
-  await expect(hers.getByRole('heading', { name: 'Messages' })).toBeHidden()
+  await expect(hers.getByRole('navigation', { name: 'Folders' })).toBeHidden()
   await expect(hers.getByText('Verified')).toBeVisible()
   await hers.getByRole('button', { name: 'Decline' }).click()
   await expect(hers.getByText('This conversation is closed.')).toBeVisible()

@@ -34,6 +34,7 @@ function Inbox() {
         <ConversationList openId={id ?? null} />
       </section>
       <section className={styles.pane} aria-label="Conversation">
+        <h1 className={styles.phoneTitle}>Messages</h1>
         <Outlet />
       </section>
     </div>
