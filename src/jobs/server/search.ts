@@ -12,8 +12,8 @@ import { conditionsOf, isAskable } from './search-conditions.ts'
 const firstWalk = 1_000
 /** What a filter must have found on the first walk to be sought by walking on. */
 const fewButNotRare = 5
-/** Jobs looked at one by one for those. */
-const secondWalk = 5_000
+/** How much further than it should need is walked for those, since they come unevenly. */
+const surplus = 1.5
 /** Jobs looked at one by one when no index can help, such as for a word of two letters; the next page goes on there. */
 const longWalk = 20_000
 
@@ -47,7 +47,7 @@ async function find({ db, clock }: Services, search: JobSearch, position: Place 
   const nearest = await walk(db, request, firstWalk)
   if (isEnough(nearest)) return nearest
   if (nearest.places.length >= fewButNotRare) {
-    const further = await walk(db, request, secondWalk)
+    const further = await walkOn(db, request, nearest)
     if (isEnough(further)) return further
   }
   return isAskable(search) ? askIndexes(db, request) : walk(db, request, longWalk)
@@ -77,6 +77,14 @@ async function walk(db: Database, { conditions, position, now }: Request, limit:
     select id, published_at, true from last where (select count(*) from walked) = ${limit}`)
   const end = rows.find(({ isEnd }) => isEnd)
   return { places: rows.filter(({ isEnd }) => !isEnd).map(toPlace), end: end ? toPlace(end) : null }
+}
+
+/** Goes on after a first walk that found some, as far as it should take to fill the page at that rate. */
+async function walkOn(db: Database, request: Request, { places, end }: Found): Promise<Found> {
+  const missing = jobsPerPage + 1 - places.length
+  const limit = Math.ceil((missing / places.length) * firstWalk * surplus)
+  const further = await walk(db, { ...request, position: end }, limit)
+  return { places: [...places, ...further.places], end: further.end }
 }
 
 /**
