@@ -12,7 +12,7 @@ export type Delivered = { id: number }
 /**
  * One statement that writes a message where both can read it, counts it for the other one and tells both their open
  * screens. It writes nothing where they do not talk (`state`), where one of them has left, or where the author has
- * sent this already.
+ * sent this already. The author is held before the conversation, in the order in which somebody who leaves holds them.
  */
 export function delivery(state: 'open' | 'requested', { conversationId, authorId, body, key, sentAt }: Parts): SQL {
   const author = sql`${authorId}::uuid`
@@ -26,8 +26,10 @@ export function delivery(state: 'open' | 'requested', { conversationId, authorId
     then jsonb_build_object('kind', 'message', ${ofConversation}, 'message', ${message})
     else jsonb_build_object('kind', 'long', ${ofConversation}, 'messageId', written.id, 'isYours', ${isYours}) end`
   return sql`
-    with held as (
-      select conversation.id from conversations conversation
+    with author as materialized (
+      select id from accounts where id = ${author} for key share
+    ), held as (
+      select conversation.id from author cross join conversations conversation
       join conversation_sides own on own.conversation_id = conversation.id and own.account_id = ${author}
       join conversation_sides other on other.conversation_id = conversation.id and other.account_id <> ${author}
       where conversation.id = ${conversationId}::uuid and conversation.state = ${sql.raw(`'${state}'`)}
