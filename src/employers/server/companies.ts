@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Company, CompanySummary } from '../contract.ts'
-import { domainOfMail, domainOfWebsite } from './domains.ts'
+import { domainOfMail } from './domains.ts'
 import { type CompanyRow, companies, employers } from './tables.ts'
 
 const none = 'You do not belong to a company.'
@@ -49,16 +49,6 @@ export async function peopleOf(db: Connection, companyId: string): Promise<strin
     .where(eq(employers.companyId, companyId))
     .orderBy(asc(employers.joinedAt), asc(employers.accountId))
   return rows.map(({ id }) => id)
-}
-
-/** The registrable domains of a company's website and of its people's mail; those of free mail providers left out. */
-export async function companyDomains(db: Connection, companyId: string): Promise<string[]> {
-  const [[company], mail] = await Promise.all([
-    db.select({ website: companies.website }).from(companies).where(eq(companies.id, companyId)),
-    mailDomains(db, companyId),
-  ])
-  const site = domainOfWebsite(company?.website ?? null)
-  return [...new Set(site === null ? mail : [site, ...mail])]
 }
 
 /** The registrable domains of the proved addresses of a company's people; those of free mail providers left out. */

@@ -1,6 +1,5 @@
 /** Companies, their people and names, for whatever a company has of its own. */
 export {
-  companyDomains,
   companyOf,
   logoUrlOf,
   peopleOf,
