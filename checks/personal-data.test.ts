@@ -36,6 +36,25 @@ const careOf: Record<string, string | null> = {
   notifications: 'notifications',
   notification_choices: 'notifications',
   notification_settings: 'notifications',
+  membership_people: 'membership',
+  memberships: 'membership',
+  employers: 'company',
+  company_invitations: 'company',
+  companies: 'company',
+  jobs: 'jobs',
+  saved_jobs: 'jobs',
+  saved_searches: 'jobs',
+  applications: 'applications',
+  application_steps: 'applications',
+  candidates: 'candidates',
+  candidate_excluded_companies: 'candidates',
+  candidate_excluded_domains: 'candidates',
+  candidate_views: 'candidates',
+  candidate_resume_access: 'candidates',
+  conversations: 'messages',
+  conversation_sides: 'messages',
+  messages: 'messages',
+  message_blocks: 'messages',
   // What the community says of itself, or offers.
   community: null,
   benefits: null,
@@ -54,6 +73,9 @@ const careOf: Record<string, string | null> = {
   contact_secret: null,
   rate_limits: null,
   setup_codes: null,
+  // The payment service's own numbers of what it told us.
+  payment_notices: null,
+  departed_customers: null,
 }
 const parts = [...personalData.map(({ name }) => name), 'audit log', 'outbox']
 

@@ -1,6 +1,8 @@
+import type { NotificationData } from '../../notifications/kinds.ts'
 import { inWords } from '../../platform/contract/moment-words.ts'
 import type { Letter } from '../../platform/server/mail/letter.ts'
-import type { News } from './news.ts'
+
+export type News = NotificationData<'membership'>
 
 /** The mail that tells what became of a membership. Its people share it: it names nobody. */
 export function membershipLetter({ what, until }: News, baseUrl: string): Letter {

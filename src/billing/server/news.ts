@@ -1,13 +1,10 @@
-import type { NotificationData } from '../../notifications/kinds.ts'
 import { tell } from '../../notifications/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { membershipLetter } from './letters.ts'
+import { membershipLetter, type News } from './letters.ts'
 import { peopleOfMembership } from './people.ts'
 import { graceEndOf, isRunning, isSponsored } from './policy.ts'
 import type { MembershipRow } from './tables.ts'
-
-export type News = NotificationData<'membership'>
 
 /** Tells everybody whose membership it is what became of it, in the caller's transaction. */
 export async function tellPeople(services: Services, tx: Transaction, id: string, news: News): Promise<void> {

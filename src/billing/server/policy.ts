@@ -1,4 +1,4 @@
-import { graceDays, type Membership, type PaymentState } from '../membership.ts'
+import { graceDays, type Membership, type PaymentState } from '../contract.ts'
 
 /** What of a membership decides whether its people have access. */
 export type Standing = {

@@ -1,15 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import type { InferContractRouterOutputs } from '@orpc/contract'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Account } from '../../../accounts/contract.ts'
 import { useLogOut } from '../../../accounts/web/public.tsx'
-import type { dashboardContract } from '../../contract.ts'
 import { EmployerActions } from './employer-actions.tsx'
+import type { EmployerFigures } from './employer-figures.ts'
 import { EmployerProfileCard } from './employer-profile-card.tsx'
 import { QuickStats } from './quick-stats.tsx'
-
-export type EmployerFigures = InferContractRouterOutputs<typeof dashboardContract>['showEmployer']
 
 /** What an employer sees after logging in: herself and her plan, what she does here, and her figures (S2 §2). */
 export function EmployerDashboard({ account, ...figures }: { account: Account } & EmployerFigures) {

@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { figure } from '../../../ui/counted.ts'
 import styles from './employer-dashboard.module.css'
-import type { EmployerFigures } from './employer-dashboard.tsx'
+import type { EmployerFigures } from './employer-figures.ts'
 
 type Figures = Pick<EmployerFigures, 'activeJobs' | 'applications' | 'newApplications' | 'messages'>
 

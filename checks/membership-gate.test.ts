@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { contract } from '../../contract.ts'
-import { planEvent } from '../../events/test/gathering.ts'
-import { type DeclaredRoute, declaredRoutes } from '../../platform/contract/declared-routes.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from '../server/public.ts'
-import { membershipPeople, memberships } from '../server/tables.ts'
-import { openWithoutMembership } from './open-routes.ts'
-import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
+import { createPerson, type Person } from '../src/accounts/test/people.ts'
+import { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from '../src/billing/server/public.ts'
+import { membershipPeople, memberships } from '../src/billing/server/tables.ts'
+import { openWithoutMembership } from '../src/billing/test/open-routes.ts'
+import { type StripeStandIn, startStripe } from '../src/billing/test/stripe-stand-in.ts'
+import { contract } from '../src/contract.ts'
+import { planEvent } from '../src/events/test/gathering.ts'
+import { type DeclaredRoute, declaredRoutes } from '../src/platform/contract/declared-routes.ts'
+import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
 
 let stripe: StripeStandIn
 let app: TestApp
