@@ -59,7 +59,7 @@ export function abilities({ state, isEnding }: Standing, hasCustomer: boolean): 
 }
 
 /** When access ends without anybody doing anything; null when it goes on, or has ended. */
-export function accessEndOf(standing: Standing, now: Date): Date | null {
+function accessEndOf(standing: Standing, now: Date): Date | null {
   if (!isCurrent(standing, now)) return null
   const byPayment = isPaidFor(standing, now) ? paidUntil(standing) : now
   const bySponsor = isSponsored(standing, now) ? standing.sponsoredUntil : now
