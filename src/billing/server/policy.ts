@@ -57,17 +57,3 @@ export function abilities({ state, isEnding }: Standing, hasCustomer: boolean): 
   const runs = isRunning(state)
   return { join: !runs, manage: hasCustomer, cancel: runs && !isEnding, resume: runs && isEnding }
 }
-
-/** When access ends without anybody doing anything; null when it goes on, or has ended. */
-function accessEndOf(standing: Standing, now: Date): Date | null {
-  if (!isCurrent(standing, now)) return null
-  const byPayment = isPaidFor(standing, now) ? paidUntil(standing) : now
-  const bySponsor = isSponsored(standing, now) ? standing.sponsoredUntil : now
-  if (byPayment === null || bySponsor === null) return null
-  return new Date(Math.max(byPayment.getTime(), bySponsor.getTime()))
-}
-
-function paidUntil(standing: Standing): Date | null {
-  if (standing.state === 'pastDue') return graceEndOf(standing)
-  return standing.isEnding || standing.state === 'canceled' ? standing.periodEndsAt : null
-}
