@@ -1,16 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { readCalendar } from '../src/events/test/read-calendar.ts'
-import { until } from '../src/platform/testing/until.ts'
-import { logIn } from './demo.ts'
 import { startSampleSite } from './sample-site.ts'
+import { type Mail, mailbox, mailIn, openAs } from './sample-visits.ts'
 
-const password = 'Baobab!2026'
 const title = 'Career Mondays'
 const zoomLink = 'https://zoom.example/j/mondays'
 const day = 24 * 60 * 60 * 1000
 
 type Listed = { id: string; title: string; startsAt: string; endsAt: string; localStart: string; timeZone: string }
-type Mail = { to: string; subject: string; text: string; calendar: string | null }
 
 /** The Monday after next, so that it is neither today nor disturbed by tonight's session. */
 function firstMonday(): string {
@@ -160,15 +157,6 @@ test('a series from its making to its reminder: mails, files and feed agree, and
   }
 })
 
-/** A browser of somebody's own, logged in. */
-async function openAs(browser: Browser, baseURL: string, key: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL })
-  context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
-  await logIn(page, `${key}@demo.test`, password)
-  return page
-}
-
 /** The dates of the new series, the next first. */
 async function seriesOf(page: Page): Promise<Listed[]> {
   const found: Listed[] = []
@@ -184,12 +172,4 @@ async function seriesOf(page: Page): Promise<Listed[]> {
 async function feedOf(page: Page): Promise<string> {
   const { url } = await (await page.request.get('/api/calendar-subscription')).json()
   return url
-}
-
-async function mailbox(baseURL: string): Promise<Mail[]> {
-  return (await fetch(`${baseURL}/dev/mailbox.json`)).json()
-}
-
-function mailIn(baseURL: string, isIt: (mail: Mail) => boolean): Promise<Mail> {
-  return until('a mail in the mailbox', async () => (await mailbox(baseURL)).find(isIt))
 }
