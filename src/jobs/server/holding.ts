@@ -48,7 +48,9 @@ export async function holdOwnCompany(tx: Transaction, viewer: Viewer): Promise<C
     .from(companies)
     .where(and(eq(companies.id, id), isNull(companies.closedAt)))
     .for('no key update')
-  if (!company) throw problem('NOT_FOUND', 'You do not belong to a company.')
+  // Somebody may have taken her out, or closed the company, while it was waited for.
+  const { id: stillHers } = await requireCompany(tx, viewer)
+  if (!company || stillHers !== id) throw problem('NOT_FOUND', 'You do not belong to a company.')
   return company
 }
 

@@ -7,6 +7,7 @@ import { problem } from '../../platform/server/problems.ts'
 import type { JobDraft, Posting } from '../contract.ts'
 import { requireComplete } from './completeness.ts'
 import { holdOwnCompany, holdPosting } from './holding.ts'
+import { requireNothingLikeIt } from './likeness.ts'
 import { postingAbilities } from './policy.ts'
 import { toPosting } from './posting-rows.ts'
 import { searchKeysOf, shownKeyOf } from './search-keys.ts'
@@ -43,8 +44,9 @@ export async function copyPosting(context: RequestContext, viewer: Viewer, id: s
 }
 
 /**
- * Changes a job. One that was published must stay complete, and keeps the day it was published.
- * @throws NOT_FOUND, CONFLICT when it is over, INVALID_INPUT for what is missing, TOO_MANY_REQUESTS
+ * Changes a job. One that was published must stay complete, keeps the day it was published, and does not take the title
+ * of another one that goes on.
+ * @throws NOT_FOUND, CONFLICT when it is over or the company showed the same within 60 days, INVALID_INPUT for what is missing, TOO_MANY_REQUESTS
  */
 export async function updatePosting(
   context: RequestContext,
@@ -60,7 +62,11 @@ export async function updatePosting(
       throw problem('CONFLICT', 'This job is over. You can copy it into a new draft.')
     }
     const isPublished = job.state !== 'draft'
-    if (isPublished) requireComplete(draft)
+    if (isPublished) {
+      requireComplete(draft)
+      const isAnother = !job.shownKeys.includes(shownKeyOf(draft))
+      if (isAnother) await requireNothingLikeIt(tx, { ...draft, id, companyId: company.id }, now)
+    }
     const [row = job] = await tx
       .update(jobs)
       .set({

@@ -1,14 +1,12 @@
-import { and, arrayContains, desc, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { requireCompany } from '../../employers/server/public.ts'
-import { dayInWords } from '../../platform/contract/moment-words.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { openDays, type Posting } from '../contract.ts'
 import { endJob } from './closing.ts'
 import { requireComplete } from './completeness.ts'
-import { type HeldJob, holdConcerned, holdOwnCompany, holdPosting } from './holding.ts'
-import { jobTimeZone } from './letters.ts'
+import { holdConcerned, holdOwnCompany, holdPosting } from './holding.ts'
+import { requireNothingLikeIt } from './likeness.ts'
 import { isOpen, postingAbilities, stateAt } from './policy.ts'
 import { showPosting } from './posting-list.ts'
 import { toPosting } from './posting-rows.ts'
@@ -82,31 +80,4 @@ export async function reopen({ db, clock }: RequestContext, viewer: Viewer, id: 
     const [row = job] = await tx.update(jobs).set({ state: 'open', updatedAt: now }).where(eq(jobs.id, id)).returning()
     return toPosting(row, now)
   })
-}
-
-/** Nothing is made to look new: what was shown within the last 60 days goes on under the day it began. */
-async function requireNothingLikeIt(tx: Transaction, job: HeldJob, now: Date): Promise<void> {
-  const [earlier] = await tx
-    .select({ state: jobs.state, publishedAt: sql<string>`${jobs.publishedAt}` })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.companyId, job.companyId),
-        gt(jobs.publishedAt, new Date(now.getTime() - openDays * aDay)),
-        arrayContains(jobs.shownKeys, [shownKeyOf(job)]),
-      ),
-    )
-    .orderBy(desc(jobs.publishedAt))
-    .limit(1)
-  if (!earlier) return
-  const day = dayInWords(earlier.publishedAt, jobTimeZone)
-  throw problem('CONFLICT', `Your company published this job on ${day} already. ${advice[earlier.state]}`)
-}
-
-const advice: Record<HeldJob['state'], string> = {
-  draft: '',
-  open: 'It is still open: you can change it there.',
-  closed: 'Please open that posting again instead of publishing it anew.',
-  expired: 'You can publish it again once 60 days have passed.',
-  removed: 'The team took it away; please write to the team if you think that was wrong.',
 }
