@@ -13,7 +13,7 @@ const tag = 'Admin'
 const position = z
   .string()
   .regex(/^[\dT:.-]{23}Z~[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .refine((text) => z.iso.datetime({ precision: 3 }).safeParse(text.split('~')[0]).success)
+  .refine((text) => moment.safeParse(text.split('~')[0]).success)
 
 /** The roles an admin can give; an employer's cannot be changed (S1 §6). */
 export const assignableRoles = ['member', 'admin'] as const

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
+import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Connection } from '../../platform/server/database.ts'
@@ -13,7 +14,7 @@ import { type MembershipRow, membershipPeople, memberships } from './tables.ts'
 type Filter = (typeof membershipFilters)[number]
 type Wanted = { filter: Filter; plan?: Plan; search: string; after?: string }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([moment, uuid])
 
 /** A page of everybody's memberships, the newest first, for the admins: it tells addresses. */
 export async function listMemberships(

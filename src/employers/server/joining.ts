@@ -74,6 +74,8 @@ export async function acceptInvitation(context: RequestContext, viewer: Viewer, 
       )
     }
     const own = await companyOf(tx, viewer.id)
+    // Such as who has had her address changed to one that she invited before.
+    if (own?.id === invitation.companyId) throw problem('CONFLICT', 'You belong to this company already.')
     // Companies are held in the order of their ids.
     const ids = [...new Set([invitation.companyId, ...(own ? [own.id] : [])])].sort()
     const held = new Map<string, HeldCompany | null>()

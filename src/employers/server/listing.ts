@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
+import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
@@ -15,7 +16,7 @@ import { setVerifier } from './verification.ts'
 
 const notFound = () => problem('NOT_FOUND', 'Company not found')
 const isOpen = isNull(companies.closedAt)
-const place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
+const place = z.tuple([moment, uuid])
 
 /**
  * A company as everybody sees it who is logged in.
@@ -30,28 +31,28 @@ export async function showCompany(db: Connection, id: string): Promise<Company> 
   return toCompany(row)
 }
 
+/** Only companies one of whose people has proved her address: nobody should vouch for made-up ones, nor come upon them. */
+const hasPeople = sql`exists (
+  select from employers e join accounts a on a.id = e.account_id
+  where e.company_id = companies.id and a.verified_at is not null)`
+
 /** The condition for companies with a term in their name, in any case. */
 function named(search: string): SQL | undefined {
   return search === '' ? undefined : sql`lower(${companies.name}) like ${containing(comparable(search))}`
 }
 
-/** Companies by a part of their name, those somebody vouches for first, by name. */
+/** Companies with people by a part of their name, those somebody vouches for first, by name. */
 export async function findCompanies(db: Connection, search: string): Promise<CompanySummary[]> {
   const rows = await db
     .select()
     .from(companies)
-    .where(and(isOpen, named(search)))
+    .where(and(isOpen, hasPeople, named(search)))
     .orderBy(sql`${companies.verifiedBy} is null`, asc(companies.name), asc(companies.id))
     .limit(foundCompanies)
   return rows.map(toCompanySummary)
 }
 
 type Filter = 'all' | 'waiting' | 'verified'
-
-/** Only companies one of whose people has proved her address: nobody should vouch for made-up ones. */
-const hasPeople = sql`exists (
-  select from employers e join accounts a on a.id = e.account_id
-  where e.company_id = companies.id and a.verified_at is not null)`
 
 const filters: Record<Filter, SQL | undefined> = {
   all: undefined,

@@ -16,8 +16,8 @@ export async function appointOwner(tx: Transaction, companyId: string): Promise<
     .innerJoin(accounts, eq(accounts.id, employers.accountId))
     .where(and(eq(employers.companyId, companyId), eq(accounts.role, 'employer')))
     .orderBy(
-      sql`not ${employers.isOwner}`,
       sql`${accounts.suspendedAt} is not null`,
+      sql`not ${employers.isOwner}`,
       asc(employers.joinedAt),
       asc(accounts.id),
     )

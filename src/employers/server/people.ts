@@ -61,7 +61,8 @@ export function toInvitation({ id, email, sentAt, expiresAt }: typeof companyInv
 }
 
 /**
- * Takes somebody out of the viewer's company, as one of its owners, and tells her; or lets the viewer leave it.
+ * Takes somebody out of the viewer's company with the invitations she sent, as one of its owners, and tells her; or lets
+ * the viewer leave it.
  * @throws NOT_FOUND also for somebody of another company, FORBIDDEN, CONFLICT for the last owner
  */
 export async function removePerson(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
@@ -77,6 +78,9 @@ export async function removePerson(context: RequestContext, viewer: Viewer, id: 
     await takeOut(context, tx, company, id)
     await leaveSharedMembership(tx, id)
     if (isYou) return
+    // Those she sent may be for addresses of her own, and a way back in.
+    const isHers = and(eq(companyInvitations.companyId, company.row.id), eq(companyInvitations.invitedBy, id))
+    await tx.delete(companyInvitations).where(isHers)
     const { name } = company.row
     const letter = removedLetter(context.config, name)
     const about = `company:${company.row.id}`

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../../accounts/server/public.ts'
 import { newAddress, tokenIn } from '../../accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
+import { toCursor } from '../../platform/server/cursors.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { companies, companyInvitations, employers } from '../server/tables.ts'
@@ -80,6 +82,7 @@ describe('the own company', () => {
   test.each([
     ['a website that runs script', { website: 'javascript:alert(1)' }],
     ['a website without a host', { website: 'nowhere' }],
+    ['a website that browsers take for a page of ours', { website: 'https:example.com' }],
     ['no name', { name: '  ' }],
     ['a text that is too long', { about: 'a'.repeat(3001) }],
     ['wrong types', { name: 5, about: [] }],
@@ -226,6 +229,26 @@ describe('invitations', () => {
     expect((await call(null, 'POST', '/employers/invitations/checks', { token })).body.holder).toBe('employer')
   })
 
+  test('409: nobody joins the company she belongs to, which a link to her new address would close', async () => {
+    const owner = await createEmployer(app)
+    const email = newAddress()
+    const token = await inviteBy(owner, email)
+    await app.services.db.update(accounts).set({ email, emailKey: email }).where(eq(accounts.id, owner.id))
+    const answer = await call(owner, 'POST', '/employers/invitations/acceptances', { token })
+    expect(answer).toMatchObject({ status: 409, body: { detail: 'You belong to this company already.' } })
+    expect(await rowOf(owner)).toMatchObject({ closedAt: null })
+  })
+
+  test('who is taken out has no way back through an invitation of her own', async () => {
+    const owner = await createEmployer(app)
+    const removed = await createEmployer(app, { company: owner.company })
+    expect((await call(owner, 'PUT', `/employers/company/people/${removed.id}/ownership`)).status).toBe(200)
+    const [hers, owners] = [await inviteBy(removed, newAddress()), await inviteBy(owner, newAddress())]
+    expect((await call(owner, 'DELETE', `/employers/company/people/${removed.id}`)).status).toBe(200)
+    expect((await call(null, 'POST', '/employers/invitations/checks', { token: hers })).body.code).toBe('INVALID_TOKEN')
+    expect((await call(null, 'POST', '/employers/invitations/checks', { token: owners })).status).toBe(200)
+  })
+
   test('a link to another address, a withdrawn, a replaced, an old and a made-up one do nothing', async () => {
     const owner = await createEmployer(app)
     const joiner = await createEmployer(app)
@@ -312,6 +335,15 @@ describe('people', () => {
     expect(await rowOf(owner)).toMatchObject({ verifiedBy: null })
   })
 
+  test('while its only owner is suspended, whoever came next acts for the company', async () => {
+    const owner = await createEmployer(app)
+    const next = await createEmployer(app, { company: owner.company })
+    const isOwner = async () => (await call(next, 'GET', '/employers/company')).body.company.you.isOwner
+    expect(await isOwner()).toBe(false)
+    expect((await call(admin, 'PUT', `/admin/users/${owner.id}/suspension`)).status).toBe(200)
+    expect(await isOwner()).toBe(true)
+  })
+
   test('who leaves for good is succeeded; after the last one the company is closed and empty', async () => {
     const owner = await createEmployer(app, { companyName: 'Closing' })
     const heir = await createEmployer(app, { company: owner.company })
@@ -344,6 +376,8 @@ describe('companies as others see them', () => {
 
   test('members find them by a part of the name; wildcards are letters', async () => {
     await createEmployer(app, { companyName: 'Näh%werk' })
+    const unproved = await createEmployer(app, { companyName: 'Näh%werk of nobody' })
+    await app.services.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, unproved.id))
     const find = async (search: string) =>
       (await call(member, 'GET', `/companies?search=${encodeURIComponent(search)}`)).body.companies.map(
         ({ name }: { name: string }) => name,
@@ -388,6 +422,10 @@ describe('the admins', () => {
     expect(newest.body.companies[0].name).toBe('Paged 26')
     const verified = await call(admin, 'GET', '/admin/companies?filter=verified&search=paged')
     expect(verified.body).toMatchObject({ companies: [], next: null })
-    expect((await call(admin, 'GET', '/admin/companies?after=nonsense')).status).toBe(400)
+    // Moments that no date can be, though they are written as ones.
+    const impossible = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', '2026-01-01T00:00:00+23:59']
+    for (const after of ['nonsense', ...impossible.map((moment) => toCursor([moment, missing]))]) {
+      expect((await call(admin, 'GET', `/admin/companies?after=${after}`)).status).toBe(400)
+    }
   })
 })

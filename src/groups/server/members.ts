@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
+import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
@@ -12,7 +13,7 @@ import { findRole, holdAccounts, setRole, takeMember } from './membership.ts'
 import { mayGo, mayStepDown } from './policy.ts'
 import { groupMembers } from './tables.ts'
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([moment, uuid])
 const notInGroup = () => problem('NOT_FOUND', 'This person is not in the group.')
 const isLast = () => problem('CONFLICT', 'This is the last organiser. Please make another member an organiser first.')
 

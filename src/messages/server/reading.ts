@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import {
@@ -15,7 +16,7 @@ import { candidatePages, toConversation, toMessage } from './presenting.ts'
 import { messages } from './tables.ts'
 
 type Folder = 'current' | 'requests' | 'closed'
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([moment, uuid])
 
 /** A page of a folder, the last active conversation first, and what waits in all of them. */
 export async function listConversations(

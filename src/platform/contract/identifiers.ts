@@ -6,8 +6,13 @@ export const uuid = z.uuid()
 /** Identifier of a row in a long list (threads, replies): a positive whole number, as text in a path. */
 export const serial = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** A moment, as ISO 8601 with offset on the wire. */
-export const moment = z.iso.datetime({ offset: true })
+/** A moment, as ISO 8601 with offset on the wire; of the years and offsets that the database knows. */
+export const moment = z.iso.datetime({ offset: true }).refine(isKnown, 'This date is out of range.')
+
+function isKnown(text: string): boolean {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):\d\d$/.test(text)
+}
 
 /** A request's answer when there is nothing to say. */
 export const done = z.object({ done: z.literal(true) })

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import { supportRequests } from './tables.ts'
 
 /** Requests on one page of a list. */
 export const requestsPerPage = 20
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([moment, uuid])
 
 /** The page of rows asked for, and where the next one begins; `rows` may hold one more than a page. */
 export function pageOf<Row extends { id: string; updatedAt: Date }>(rows: Row[]): { page: Row[]; next: string | null } {

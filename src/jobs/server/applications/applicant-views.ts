@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../../accounts/server/public.ts'
 import { requireCompany } from '../../../employers/server/public.ts'
+import { moment, uuid } from '../../../platform/contract/identifiers.ts'
 import type { Viewer } from '../../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/cursors.ts'
 import type { Connection } from '../../../platform/server/database.ts'
@@ -21,7 +22,7 @@ type ApplicantPage = {
   next: string | null
 }
 
-const place = z.tuple([z.enum(applicationStatuses), z.iso.datetime(), z.uuid()])
+const place = z.tuple([z.enum(applicationStatuses), moment, uuid])
 
 /**
  * Who applied for one of the viewer's company's jobs, a page at a time: status by status, the longest waiting first.

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { companies, toCompanySummary } from '../../../employers/server/public.ts'
+import { moment, uuid } from '../../../platform/contract/identifiers.ts'
 import type { Services, Viewer } from '../../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/cursors.ts'
 import type { Connection } from '../../../platform/server/database.ts'
@@ -13,7 +14,7 @@ import { stepsOf } from './steps.ts'
 
 type Reading = Pick<Services, 'db' | 'clock'>
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([moment, uuid])
 
 /**
  * The viewer's applications, a page at a time, the last sent first.
