@@ -29,7 +29,8 @@ function isWebsite(value: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(value)
     const isPlain = username === '' && password === '' && /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i.test(hostname)
-    return (protocol === 'https:' || protocol === 'http:') && isPlain
+    // Both slashes: browsers understand "https:example.com" on our own pages as an address of ours.
+    return (protocol === 'https:' || protocol === 'http:') && isPlain && /^https?:\/\//i.test(value)
   } catch {
     return false
   }

@@ -50,7 +50,9 @@ const applyUrl = line('Application link', 500).refine(
 function isWebAddress(address: string): boolean {
   try {
     const { protocol, username, password } = new URL(address)
-    return protocol === 'https:' && username === '' && password === '' && !/\s/.test(address)
+    // Both slashes: browsers understand "https:example.com" on our own pages as an address of ours.
+    const isWhole = protocol === 'https:' && /^https:\/\/\S+$/i.test(address)
+    return isWhole && username === '' && password === ''
   } catch {
     return false
   }

@@ -67,6 +67,7 @@ describe('drafts', () => {
       { payMin: 1.5 },
       { payMin: 'much' },
       { level: 'guru' },
+      { applyUrl: 'https:example.com' },
       { title: 'a\u0000b' },
       { skills: 'SQL' },
     ]) {
