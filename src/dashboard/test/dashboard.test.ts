@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { createEmployer } from '../../employers/test/companies.ts'
+import { createJob } from '../../jobs/test/jobs.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 
 let app: TestApp
@@ -37,6 +39,7 @@ test('a new member has nothing waiting, and a profile 20 % complete', async () =
     unreadThreadCount: 0,
     registeredEventCount: 0,
     nextEvent: null,
+    messages: { unreadCount: 0, requestCount: 0 },
     activity: [],
   })
 })
@@ -125,4 +128,25 @@ test('the team’s answer to her request is among what happened, with the way to
       at: expect.any(String),
     },
   ])
+})
+
+test('an employer sees what waits for her company: open jobs, applications, who wants to talk', async () => {
+  const showEmployer = (cookie: string) => app.request('GET', '/api/dashboard/employer', { cookie })
+  const employer = await createEmployer(app, { companyName: 'Loom Works', verified: true })
+  const job = await createJob(app, employer)
+  const maya = await createPerson(app)
+  const applying = { cookie: maya.cookie, body: { note: 'A few words', withResume: false } }
+  expect((await app.request('POST', `/api/jobs/${job.id}/applications`, applying)).status).toBe(201)
+  expect((await showEmployer(employer.cookie)).body).toEqual({
+    company: { id: employer.company.id, name: 'Loom Works', logoUrl: null, isVerified: true },
+    activeJobs: 1,
+    applications: 1,
+    newApplications: 1,
+    messages: { unreadCount: 0, requestCount: 0 },
+  })
+  const other = await createEmployer(app)
+  expect((await showEmployer(other.cookie)).body).toMatchObject({ activeJobs: 0, applications: 0 })
+  const homeless = await createPerson(app, { role: 'employer' })
+  expect((await showEmployer(homeless.cookie)).body).toMatchObject({ company: null, activeJobs: 0 })
+  expect(await showEmployer(maya.cookie)).toMatchObject({ status: 403 })
 })

@@ -102,7 +102,12 @@ export const adminPhonePlaces: Place[] = [
 ]
 
 const employerHome: Place = { label: 'Home', Icon: IconHome, to: '/employer/dashboard' }
-const postings: Place = { label: 'Jobs', Icon: IconBriefcase, to: '/employer/jobs' }
+const postings: Place = {
+  label: 'Jobs',
+  Icon: IconBriefcase,
+  to: '/employer/jobs',
+  also: '/employer/applications',
+}
 const candidates: Place = { label: 'Candidates', Icon: IconUsersGroup, to: '/employer/candidates' }
 const company = { label: 'Company', Icon: IconBuilding, to: '/employer/company' }
 const people = { label: 'People', Icon: IconUsers, to: '/employer/people' }

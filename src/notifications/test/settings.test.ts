@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { NotificationSettings } from '../contract.ts'
-import { channels, settingKinds } from '../kinds.ts'
+import { channels, isFor, settingKinds } from '../kinds.ts'
 import { inboxOf } from './inbox.ts'
 
 // A Saturday morning in New York.
@@ -19,6 +19,9 @@ beforeEach(async () => {
   ada = await createPerson(app, { name: 'Ada' })
 })
 
+/** The kinds that a member decides about. */
+const forMembers = settingKinds.filter((kind) => isFor(kind, 'member'))
+
 const choiceOf = ({ choices }: NotificationSettings, kind: string) => choices.find((choice) => choice.kind === kind)
 
 async function digestDueAt({ id }: Person): Promise<string | null> {
@@ -33,7 +36,7 @@ test('whoever has chosen nothing gets what everybody gets', async () => {
     emailNotifications: true,
     pace: 'each',
     timeZone: 'America/New_York',
-    choices: settingKinds.map((kind) => ({ kind, inApp: channels[kind].inApp, mail: channels[kind].mail })),
+    choices: forMembers.map((kind) => ({ kind, inApp: channels[kind].inApp, mail: channels[kind].mail })),
   })
   expect(await inboxOf(app, ada).quick()).toEqual({
     emailNotifications: true,
@@ -54,9 +57,9 @@ test('a choice about one kind leaves the others alone, and is hers alone', async
 })
 
 test('mail that nobody can do without stays on, whatever is sent', async () => {
-  const off = settingKinds.map((kind) => ({ kind, inApp: false, mail: false }))
+  const off = forMembers.map((kind) => ({ kind, inApp: false, mail: false }))
   const settings = await inboxOf(app, ada).change({ emailNotifications: false, choices: off })
-  for (const kind of settingKinds) {
+  for (const kind of forMembers) {
     expect(choiceOf(settings, kind), kind).toEqual({ kind, inApp: false, mail: channels[kind].byMail === 'always' })
   }
 })
@@ -180,7 +183,16 @@ test('tests come to an end', async () => {
 
 test('an employer chooses about what can reach her alone', async () => {
   const employer = await createPerson(app, { role: 'employer' })
-  expect((await inboxOf(app, employer).settings()).choices.map(({ kind }) => kind)).toEqual(['support'])
+  expect((await inboxOf(app, employer).settings()).choices.map(({ kind }) => kind)).toEqual([
+    'messageRequest',
+    'message',
+    'application',
+    'resumeAllowed',
+    'jobExpiry',
+    'company',
+    'support',
+    'membership',
+  ])
 })
 
 test('visitors have no settings', async () => {

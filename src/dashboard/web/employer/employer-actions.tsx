@@ -1,13 +1,13 @@
 import { Card, Text, Title } from '@mantine/core'
-import { IconBriefcase, IconFileText, IconMail, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
+import { IconBriefcase, IconMail, IconPlus, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import dashboard from '../dashboard.module.css'
 import styles from './employer-dashboard.module.css'
 
-/** The four of S2 §2, in its order. */
-const actions: { label: string; text: string; Icon: TablerIcon; to: string }[] = [
-  { label: 'Post a Job', text: 'Reach women in technology', Icon: IconBriefcase, to: '/employer/jobs/new' },
-  { label: 'My Job Postings', text: 'See and change what you posted', Icon: IconFileText, to: '/employer/jobs' },
+/** The four of S2 §2, in its order; the first is what employers come for. */
+const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }[] = [
+  { label: 'Post a Job', text: 'Reach women in technology', Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
+  { label: 'My Job Postings', text: 'See and change what you posted', Icon: IconBriefcase, to: '/employer/jobs' },
   {
     label: 'Browse Candidates',
     text: 'Meet members who are looking',
@@ -21,16 +21,18 @@ const actions: { label: string; text: string; Icon: TablerIcon; to: string }[] =
 export function EmployerActions() {
   return (
     <ul className={styles.actions}>
-      {actions.map(({ label, text, Icon, to }) => (
+      {actions.map(({ label, text, Icon, to, isMain }) => (
         <li key={label}>
-          <Card component={Link} to={to} className={`${dashboard.card} ${dashboard.link}`}>
-            <span className={dashboard.actionIcon}>
+          <Card component={Link} to={to} className={`${dashboard.card} ${dashboard.link} ${styles.card}`}>
+            <span className={dashboard.actionIcon} data-main={isMain}>
               <Icon size={22} stroke={1.75} aria-hidden="true" />
             </span>
-            <Title order={3} className={styles.action}>
-              {label}
-            </Title>
-            <Text c="dimmed">{text}</Text>
+            <div className={styles.words}>
+              <Title order={3} className={styles.action}>
+                {label}
+              </Title>
+              <Text c="dimmed">{text}</Text>
+            </div>
           </Card>
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import dashboard from '../dashboard.module.css'
 import styles from './employer-dashboard.module.css'
 
 /** The employer dashboard's shape while it loads. */
@@ -10,14 +9,11 @@ export function EmployerDashboardSkeleton() {
       <Skeleton height={112} radius="lg" mb="lg" />
       <div className={styles.actions}>
         {['post', 'postings', 'candidates', 'messages'].map((name) => (
-          <Skeleton key={name} height={148} radius="lg" />
+          <Skeleton key={name} className={styles.waiting} radius="lg" />
         ))}
       </div>
-      <div className={dashboard.stats}>
-        {['jobs', 'applications', 'messages'].map((name) => (
-          <Skeleton key={name} height={120} radius="lg" />
-        ))}
-      </div>
+      <Skeleton height={28} width={150} mb="md" />
+      <Skeleton height={140} radius="lg" />
     </div>
   )
 }

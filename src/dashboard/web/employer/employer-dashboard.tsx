@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Account } from '../../../accounts/contract.ts'
@@ -24,7 +24,9 @@ export function EmployerDashboard({ account, ...figures }: { account: Account } 
       {newApplications > 0 && (
         <Text mb="lg">
           {newApplications === 1 ? 'One application waits' : `${newApplications} applications wait`} for a first look.{' '}
-          <Link to="/employer/jobs">See your postings</Link>
+          <Anchor component={Link} to="/employer/jobs">
+            See your postings
+          </Anchor>
         </Text>
       )}
       <EmployerActions />

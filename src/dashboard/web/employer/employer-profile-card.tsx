@@ -1,4 +1,4 @@
-import { Badge, Card, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Account } from '../../../accounts/contract.ts'
 import type { CompanySummary } from '../../../employers/contract.ts'
@@ -22,11 +22,17 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
         <Text c="dimmed">{account.email}</Text>
         {company ? (
           <Text className={styles.company}>
-            <Link to="/employer/company">{company.name}</Link> <VerifiedBadge isVerified={company.isVerified} />
+            <Anchor component={Link} to="/employer/company">
+              {company.name}
+            </Anchor>{' '}
+            <VerifiedBadge isVerified={company.isVerified} />
           </Text>
         ) : (
           <Text>
-            You belong to no company yet. <Link to="/employer/company">Begin one</Link>
+            You belong to no company yet.{' '}
+            <Anchor component={Link} to="/employer/company">
+              Begin one
+            </Anchor>
           </Text>
         )}
       </div>
