@@ -16,12 +16,6 @@ export async function isBlockedBy(
   return (await db.$count(messageBlocks, and(eq(messageBlocks.accountId, accountId), isMeant))) > 0
 }
 
-/** Whether the viewer herself blocked somebody. */
-export async function hasBlockedPerson(db: Connection, viewerId: string, accountId: string): Promise<boolean> {
-  const isIt = and(eq(messageBlocks.accountId, viewerId), eq(messageBlocks.blockedId, accountId))
-  return (await db.$count(messageBlocks, isIt)) > 0
-}
-
 /** Whether somebody declined what a person asked of her, whatever they were called then. */
 export async function hasDeclined(db: Connection, accountId: string, starterId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { LimitName } from '../../platform/server/limits.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Conversation, Message } from '../contract.ts'
 import { open } from './answering.ts'
-import { hasBlockedPerson, hasDeclined, isBlockedBy } from './blocks.ts'
+import { hasDeclined, isBlockedBy } from './blocks.ts'
 import { type Delivered, delivery, justSent } from './delivery.ts'
 import { holdPeople } from './holding.ts'
 import { tellOfRequest } from './news.ts'
@@ -68,10 +68,16 @@ function pairOf(viewer: Viewer, { knownAs }: Addressee): string {
 /** What the two have already, held until the transaction ends. */
 async function findEarlier(tx: Transaction, viewer: Viewer, addressee: Addressee) {
   const [row] = await tx
-    .select({ id: conversations.id, state: conversations.state, startedBy: conversations.startedBy })
+    .select({
+      id: conversations.id,
+      state: conversations.state,
+      startedBy: conversations.startedBy,
+      hasBlocked: conversationSides.hasBlocked,
+    })
     .from(conversations)
-    .where(eq(conversations.pair, pairOf(viewer, addressee)))
-    .for('no key update')
+    .innerJoin(conversationSides, eq(conversationSides.conversationId, conversations.id))
+    .where(and(eq(conversations.pair, pairOf(viewer, addressee)), eq(conversationSides.accountId, viewer.id)))
+    .for('no key update', { of: conversations })
   return row
 }
 
@@ -89,7 +95,8 @@ async function write(
   // In this order: to whoever wrote and was blocked, nothing is different from before.
   if (effect === 'refuse') throw problem('CONFLICT', requestWaits)
   if (await isBlockedBy(tx, accountId, viewer.id, addressee.companyId)) throw problem('NOT_FOUND', addressee.missing)
-  if (await hasBlockedPerson(tx, viewer.id, accountId)) {
+  // As she knows the other one: whether she blocked her under another name would tell who she is.
+  if (earlier?.hasBlocked) {
     throw problem('CONFLICT', 'You have blocked this person. Unblock her first, under Closed in your messages.')
   }
   if (effect === 'ask') await context.limits.takeWithin(tx, limit.name, limit.key, limit.words)

@@ -15,7 +15,8 @@ export function nameOf({ other, account }: Pick<FoundConversation, 'other' | 'ac
   return isUnnamed(other) ? unnamed : account.name
 }
 
-function isUnnamed(side: { isAnonymous: boolean; hasSharedContact: boolean }): boolean {
+/** Whether the other one does not know who this one is. */
+export function isUnnamed(side: { isAnonymous: boolean; hasSharedContact: boolean }): boolean {
   return side.isAnonymous && !side.hasSharedContact
 }
 
@@ -27,6 +28,7 @@ export function toConversation(found: FoundConversation, viewer: Viewer, pages: 
   const { conversation, own, other, account, company, last, job } = found
   const standing = standingOf(found)
   const state = stateFor(standing)
+  const can = abilitiesOf(standing)
   const isMemberToMember = viewer.role !== 'employer' && account !== null && account.role !== 'employer'
   return {
     id: conversation.id,
@@ -47,7 +49,8 @@ export function toConversation(found: FoundConversation, viewer: Viewer, pages: 
       other?.hasSharedContact && account && state === 'open' ? { name: account.name, email: account.email } : null,
     hasSharedContact: own.hasSharedContact,
     hasBlocked: own.hasBlocked,
-    can: abilitiesOf(standing),
+    // What employers complain of, they tell the team: only members report.
+    can: { ...can, report: can.report && viewer.role !== 'employer' },
   }
 }
 

@@ -5,6 +5,7 @@ import { asLooker, createCandidate } from '../../candidates/test/candidates.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { createJob } from '../../jobs/test/jobs.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { messagesPersonalData } from '../server/public.ts'
 import { talkerOf } from './talk.ts'
 
 let app: TestApp
@@ -117,6 +118,42 @@ test('A candidate without a name stays so until she shares it, and her name lead
     other: { name: 'Femi Fictional' },
     contact: { name: 'Femi Fictional', email: person.email },
   })
+})
+
+test('An employer’s block is of whom she knows by that name: it tells nobody who goes without one', async () => {
+  const recruiter = await employer()
+  const theirs = talkerOf(app, recruiter)
+  const person = await createCandidate(app, { name: 'Sade Fictional', settings: { isAnonymous: true } })
+  const other = await createCandidate(app)
+  const talkWith = async (id: string, { cookie }: Person): Promise<string> => {
+    const { body } = await writeAs(recruiter).toCandidate(id)
+    await talkerOf(app, { cookie }).accept(body.conversation.id)
+    return body.conversation.id
+  }
+  const unnamed = await talkWith(await person.candidateId(), person)
+  await person.set({ isAnonymous: false })
+  const named = await talkWith(await person.candidateId(), person)
+  const third = await talkWith(other.candidate, other)
+  const states = async () => {
+    const shown = await Promise.all([unnamed, named, third].map((id) => theirs.show(id)))
+    return shown.map(({ conversation: { state, hasBlocked } }) => (hasBlocked ? 'blocked' : state))
+  }
+  expect((await theirs.show(unnamed)).conversation.can.report).toBe(false)
+  await theirs.block(unnamed)
+  expect(await states()).toEqual(['blocked', 'open', 'open'])
+  const { data } = await messagesPersonalData.collect(app.services.db, recruiter.id)
+  expect(data).toMatchObject({ blocked: [] })
+  expect((await writeAs(recruiter).toCandidate(await person.candidateId(), 'By name')).status).toBe(201)
+
+  await theirs.unblock(unnamed)
+  await theirs.block(named)
+  await theirs.block(third)
+  expect(await states()).toEqual(['closed', 'blocked', 'blocked'])
+  expect((await writeAs(recruiter).toCandidate(await person.candidateId())).status).toBe(409)
+  await person.set({ isAnonymous: true })
+  expect((await writeAs(recruiter).toCandidate(await person.candidateId())).status).toBe(201)
+  await theirs.unblock(named)
+  expect(await states()).toEqual(['closed', 'closed', 'blocked'])
 })
 
 test('Who declined without a name is not asked by name either, and nobody learns it', async () => {
