@@ -4,10 +4,13 @@ import type { Letter } from '../../platform/server/mail/letter.ts'
 
 export type News = NotificationData<'membership'>
 
+/** Where the server says a day without knowing the reader's zone; days end there later than in UTC. */
+const timeZone = 'America/New_York'
+
 /** The mail that tells what became of a membership. Its people share it: it names nobody. */
 export function membershipLetter({ what, until }: News, baseUrl: string): Letter {
   const url = `${baseUrl}/membership`
-  const day = until && inWords(until, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = until && inWords(until, { dateStyle: 'long', timeZone })
   switch (what) {
     case 'started':
       return {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type Membership, monthlyPrice, type Plan } from '../contract.ts'
 import { membershipOf, ownMembership, planOf } from './people.ts'
-import { abilities, graceEndOf, isCurrent, isSponsored, type Standing } from './policy.ts'
+import { abilities, graceEndOf, isCurrent, isRunning, isSponsored, type Standing } from './policy.ts'
 import { fromStripe } from './stripe.ts'
 import { holdWithPeople, syncHeld } from './syncing.ts'
 import type { MembershipRow } from './tables.ts'
@@ -19,12 +19,15 @@ const unpaid: Standing = {
   sponsoredUntil: null,
 }
 
-/** The viewer's membership. Where nothing is paid, and for admins, it is open without saying more. */
+export const nothingToPay = () => problem('NOT_FOUND', 'There is nothing to pay for you here.')
+
+/**
+ * The viewer's membership. Where nothing is paid, and for admins, it is open without saying more; but who became an
+ * admin while hers was running goes on paying until she cancels it, and can.
+ */
 export async function showMembership(context: RequestContext): Promise<Membership> {
   const viewer = viewerOf(context)
-  const plan = planOf(viewer.role)
-  const row = plan && (await membershipOf(context.db, viewer.id, plan))
-  return toMembership(context, viewer, row)
+  return toMembership(context, viewer, await membershipOf(context.db, viewer.id, planOf(viewer.role) ?? 'member'))
 }
 
 /** Asks Stripe how things stand, and says so. @throws NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE */
@@ -51,17 +54,24 @@ export async function holdOwn<Value>(
 ): Promise<Value> {
   const viewer = viewerOf(context)
   const { stripe: config } = context.config
-  const plan = planOf(viewer.role)
-  if (config === undefined || plan === null) throw problem('NOT_FOUND', 'There is nothing to pay for you here.')
+  if (config === undefined || !(await mayPay(context, viewer))) throw nothingToPay()
   await context.limits.take('paymentByAccount', viewer.id, 'That was a lot of tries. Please wait a while.')
   return fromStripe(context.log, () =>
     context.db.transaction(async (tx) => {
-      const id = await idOf(tx, viewer, plan)
+      const id = await idOf(tx, viewer, planOf(viewer.role) ?? 'member')
       const held = id && (await holdWithPeople(tx, id))
       if (!held) throw problem('NOT_FOUND', 'You do not belong to a company, whose membership this would be.')
       return work(tx, config, held)
     }),
   )
+}
+
+async function mayPay({ db }: RequestContext, { id, role }: Viewer): Promise<boolean> {
+  return planOf(role) !== null || stillPays(await membershipOf(db, id, 'member'))
+}
+
+function stillPays(row: MembershipRow | null): boolean {
+  return row !== null && isRunning(row.state)
 }
 
 async function idOf(tx: Transaction, { id }: Viewer, plan: Plan): Promise<string | null> {
@@ -74,7 +84,8 @@ function toMembership({ config, clock }: RequestContext, { role }: Viewer, row: 
   const price = monthlyPrice[plan]
   const standing = row ?? unpaid
   const now = clock.now()
-  const isPayer = config.stripe !== undefined && planOf(role) !== null
+  const isAdmin = planOf(role) === null
+  const isPayer = config.stripe !== undefined && (!isAdmin || stillPays(row))
   if (!isPayer) {
     const can = { join: false, manage: false, cancel: false, resume: false }
     const isPaidHere = config.stripe !== undefined
@@ -86,7 +97,7 @@ function toMembership({ config, clock }: RequestContext, { role }: Viewer, row: 
     plan,
     price,
     state: standing.state,
-    isCurrent: isCurrent(standing, now),
+    isCurrent: isAdmin || isCurrent(standing, now),
     periodEndsAt: standing.periodEndsAt?.toISOString() ?? null,
     graceEndsAt: graceEndOf(standing)?.toISOString() ?? null,
     isEnding: standing.isEnding,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '../../accounts/test/journey.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { membershipPeople, memberships } from '../server/tables.ts'
@@ -98,6 +99,19 @@ test('a membership is cancelled for its end, taken back, and managed in the port
   const portal = await app.request('POST', '/api/membership/portal-sessions', { cookie })
   expect(portal.status).toBe(201)
   expect(portal.body.url).toContain('/portal/')
+})
+
+test('who becomes an admin while she pays has access without it, and can cancel what is still charged', async () => {
+  const { person, subscription } = await createPayer()
+  const admin = await createPerson(app, { role: 'admin' })
+  const promoted = { cookie: admin.cookie, body: { role: 'admin' } }
+  expect((await app.request('PUT', `/api/admin/users/${person.id}/role`, promoted)).status).toBe(200)
+  const her = { cookie: (await logIn(app, person.email)).cookie ?? '' }
+  const shown = (await app.request('GET', '/api/membership', her)).body
+  expect(shown).toMatchObject({ state: 'active', isCurrent: true, can: { join: false, manage: true, cancel: true } })
+  expect((await app.request('POST', '/api/membership/checkouts', her)).status).toBe(404)
+  expect((await app.request('PUT', '/api/membership/cancellation', her)).body).toMatchObject({ isEnding: true })
+  expect(stripe.account.subscriptions.get(subscription.id)?.cancel_at_period_end).toBe(true)
 })
 
 test('what cannot be done says so: nothing to cancel, nothing to manage, no company, an admin, a visitor', async () => {

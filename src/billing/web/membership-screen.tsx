@@ -29,7 +29,8 @@ function Membership() {
     return <LoadError message={message} onRetry={() => refetch()} />
   }
   if (!membership) return <Waiting />
-  const isPayer = membership.isPaidHere && account?.role !== 'admin'
+  // Who became an admin while she was paying can still cancel.
+  const isPayer = membership.isPaidHere && (account?.role !== 'admin' || membership.can.manage)
   return isPayer ? <MembershipDetails membership={membership} /> : <OpenToAll isPaidHere={membership.isPaidHere} />
 }
 

@@ -29,7 +29,7 @@ const stillOpen: Record<Membership['plan'], StillOpen[]> = {
   employer: [
     { label: 'Company', text: 'Your company as it stands here', to: '/employer/company' },
     { label: 'People', text: 'Who belongs to your company', to: '/employer/people' },
-    { label: 'My job postings', text: 'Reading them, and closing what is open', to: '/employer/jobs' },
+    { label: 'My Job Postings', text: 'Reading them, and closing what is open', to: '/employer/jobs' },
     { label: 'Messages', text: 'What was written to you', to: '/inbox' },
     settings,
   ],
