@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import styles from './frame-navigation.module.css'
 
 /** An entry of the frame's navigation. */
@@ -10,6 +10,8 @@ export type Place = {
   to: string
   /** The current place only at its own address, not below it. */
   end?: boolean
+  /** Another address that belongs to it, with what is below. */
+  also?: string
   /** How much waits there; nothing is shown for none. */
   count?: number
 }
@@ -19,24 +21,30 @@ const highestCount = 99
 
 /** The places of a frame, as a rail down the side or a bar along the bottom. */
 export function FrameNavigation({ places, shape }: { places: Place[]; shape: 'rail' | 'bar' }) {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Main">
       <ul className={styles[shape]}>
-        {places.map(({ label, Icon, to, end, count = 0 }) => (
-          <li key={label}>
-            <NavLink to={to} end={end} className={styles.place}>
-              <Icon size={22} stroke={1.75} aria-hidden="true" />
-              <span className={styles.label}>{label}</span>
+        {places.map(({ count = 0, ...place }) => (
+          <li key={place.label}>
+            <Link to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined} className={styles.place}>
+              <place.Icon size={22} stroke={1.75} aria-hidden="true" />
+              <span className={styles.label}>{place.label}</span>
               {count > 0 && (
                 <span className={styles.count}>
                   {count > highestCount ? `${highestCount}+` : count}
                   <VisuallyHidden> new</VisuallyHidden>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function isAt({ to, end, also }: Place, pathname: string): boolean {
+  if (pathname === to) return true
+  return !end && [to, also].some((path) => path !== undefined && `${pathname}/`.startsWith(`${path}/`))
 }
