@@ -38,7 +38,7 @@ export function postingPath(id = 'new'): string {
   return `${postingsPath}/${id}`
 }
 
-/** Who applied for one of the own company's jobs, where the applications of a status stand. */
-export function applicantsPath(jobId: string, status: ApplicationStatus = 'new'): string {
-  return `${postingsPath}/${jobId}/applications${status === 'new' ? '' : `?status=${status}`}`
+/** Who applied for one of the own company's jobs, where the applications of a status stand; of the first, without one. */
+export function applicantsPath(jobId: string, status?: ApplicationStatus): string {
+  return `${postingsPath}/${jobId}/applications${status ? `?status=${status}` : ''}`
 }

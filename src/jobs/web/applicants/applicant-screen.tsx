@@ -28,7 +28,7 @@ export default function ApplicantScreen() {
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplicant.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationMissing title="This application does not exist." back={toPostings} />
+    return <ApplicationMissing title="This application does not exist" back={toPostings} />
   }
   if (data) return <Whole applicant={data} />
   return (

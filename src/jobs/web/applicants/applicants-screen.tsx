@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
@@ -36,7 +36,8 @@ const emptyTitles: Record<ApplicationStatus, string> = {
 export default function ApplicantsScreen() {
   const { id = '' } = useParams()
   const [address, change] = useAddress()
-  const status = applicationStatuses.find((known) => known === address.get('status')) ?? 'new'
+  const chosen = applicationStatuses.find((known) => known === address.get('status'))
+  const status = chosen ?? 'new'
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     jobsApi.queries.listApplicants.infiniteOptions({
       input: (after: string | undefined) => ({ id, status, after }),
@@ -50,9 +51,18 @@ export default function ApplicantsScreen() {
   const firstNew = useFirstNew(applicants.length, (index) => {
     list.current?.querySelectorAll<HTMLElement>('h2 a')[index]?.focus()
   })
+  // Who comes to see the applications sees some, also when none of them is new.
+  const hasArrived = useRef(chosen !== undefined)
+  const counts = data?.pages[0]?.counts
+  useEffect(() => {
+    if (hasArrived.current || !counts) return
+    hasArrived.current = true
+    const first = applicationStatuses.find((known) => counts[known])
+    if (first && first !== 'new') change({ status: first })
+  }, [counts, change])
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationMissing title="This job does not exist." back={back} />
+    return <ApplicationMissing title="This job does not exist" back={back} />
   }
   const first = data?.pages[0]
   const total = Object.values(first?.counts ?? {}).reduce((sum, count) => sum + count, 0)
@@ -61,11 +71,7 @@ export default function ApplicantsScreen() {
     <>
       <PageHeading title={first ? `Applications: ${first.job.title}` : 'Applications'} back={back} />
       {(!first || total > 0) && (
-        <StatusFilter
-          status={status}
-          counts={first?.counts}
-          onChange={(chosen) => change({ status: chosen === 'new' ? '' : chosen })}
-        />
+        <StatusFilter status={status} counts={first?.counts} onChange={(wanted) => change({ status: wanted })} />
       )}
       <VisuallyHidden role="status">
         {first &&

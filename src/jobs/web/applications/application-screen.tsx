@@ -26,7 +26,7 @@ export default function ApplicationScreen() {
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplication.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationMissing title="This application does not exist." back={back} />
+    return <ApplicationMissing title="This application does not exist" back={back} />
   }
   if (data) return <OwnApplication application={data} />
   return (

@@ -1,10 +1,11 @@
 import { longDate } from '../../../ui/dates.ts'
 import type { Posting } from '../../contract.ts'
+import { PostingApplications } from '../postings/posting-applications.tsx'
 import { PostingMenu } from '../postings/posting-menu.tsx'
 import { PostingState } from '../postings/posting-state.tsx'
 import styles from './posting.module.css'
 
-/** How a job stands, since when, and until when, which nothing changes; and what can be done with it. */
+/** How a job stands, since when, and until when, which nothing changes; and what came of it and can be done with it. */
 export function PostingDates({ posting }: { posting: Posting }) {
   return (
     <div className={styles.dates}>
@@ -12,7 +13,10 @@ export function PostingDates({ posting }: { posting: Posting }) {
         <PostingState state={posting.state} />
         <span>{inWords(posting)}</span>
       </p>
-      <PostingMenu posting={posting} />
+      <div className={styles.datesEnd}>
+        {posting.publishedAt && <PostingApplications posting={posting} />}
+        <PostingMenu posting={posting} />
+      </div>
     </div>
   )
 }

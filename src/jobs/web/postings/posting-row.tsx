@@ -1,12 +1,13 @@
-import { Badge, Skeleton, Title } from '@mantine/core'
-import { IconBookmark, IconClock, IconFileText, IconMapPin, type TablerIcon } from '@tabler/icons-react'
+import { Skeleton, Title } from '@mantine/core'
+import { IconBookmark, IconClock, IconMapPin, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted, figure } from '../../../ui/counted.ts'
+import { counted } from '../../../ui/counted.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Posting } from '../../contract.ts'
 import { payOf, placeOf } from '../job-words.ts'
-import { applicantsPath, postingPath } from '../paths.ts'
+import { postingPath } from '../paths.ts'
+import { PostingApplications } from './posting-applications.tsx'
 import { PostingMenu } from './posting-menu.tsx'
 import { PostingState } from './posting-state.tsx'
 import { daysOf, titleOf } from './posting-words.ts'
@@ -37,33 +38,14 @@ export function PostingRow({ posting }: { posting: Posting }) {
               </>
             )}
           </Fact>
-          {state !== 'draft' && <Fact Icon={IconBookmark}>{counted(savedCount, 'save', 'saves')}</Fact>}
+          {savedCount > 0 && <Fact Icon={IconBookmark}>{counted(savedCount, 'save', 'saves')}</Fact>}
         </ul>
       </div>
       <div className={styles.rowEnd}>
-        {state !== 'draft' && <Applications posting={posting} />}
+        {state !== 'draft' && <PostingApplications posting={posting} />}
         <PostingMenu posting={posting} inList />
       </div>
     </li>
-  )
-}
-
-function Applications({ posting: { id, title, applicationCount, newCount } }: { posting: Posting }) {
-  if (applicationCount === 0) return <span className={styles.none}>No applications yet</span>
-  return (
-    <Link
-      to={applicantsPath(id)}
-      className={styles.applications}
-      aria-label={`${counted(applicationCount, 'application', 'applications')} for ${title}, ${figure(newCount)} new`}
-    >
-      <IconFileText size={18} stroke={1.75} aria-hidden="true" />
-      {counted(applicationCount, 'application', 'applications')}
-      {newCount > 0 && (
-        <Badge component="span" color="aubergine" variant="filled">
-          {figure(newCount)} new
-        </Badge>
-      )}
-    </Link>
   )
 }
 

@@ -21,7 +21,13 @@ export function daysOf({ state, publishedAt, expiresAt }: Posting, now: number):
   return `Posted ${longDate(publishedAt)}`
 }
 
+/** Counts the days of the reader's calendar, as the date beside it does. */
 function daysLeft(expiresAt: string, now: number): string {
-  const days = Math.floor((Date.parse(expiresAt) - now) / day)
+  const days = Math.round((dayOf(Date.parse(expiresAt)) - dayOf(now)) / day)
   return days < 1 ? 'Last day' : `${counted(days, 'day', 'days')} left`
+}
+
+/** Midnight of a moment's day where the reader is. Around a change of clocks a day is an hour longer or shorter. */
+function dayOf(moment: number): number {
+  return new Date(moment).setHours(0, 0, 0, 0)
 }
