@@ -65,33 +65,36 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
 
   return (
     <div className={styles.skills}>
-      <div className={styles.box}>
-        <Autocomplete
-          ref={input}
-          label={label}
-          description={isFull ? `That is all ${limit}. Remove one to choose another.` : description}
-          size="md"
-          maxLength={50}
-          limit={6}
-          openOnFocus={false}
-          autoComplete="off"
-          data={commonSkills.filter((skill) => !has(value, skill))}
-          value={typed}
-          onChange={type}
-          onOptionSubmit={take}
-          dropdownOpened={isOpen}
-          onDropdownOpen={() => setOpen(true)}
-          onDropdownClose={() => setOpen(false)}
-          onKeyDown={onKeyDown}
-          onBlur={() => add(typed)}
-          disabled={isFull}
-          error={error}
-          {...path}
-        />
-        <Button variant="default" onClick={() => add(typed)} disabled={isFull}>
-          Add<VisuallyHidden> skill</VisuallyHidden>
-        </Button>
-      </div>
+      <Autocomplete
+        ref={input}
+        label={label}
+        description={isFull ? `That is all ${limit}. Remove one to choose another.` : description}
+        size="md"
+        maxLength={50}
+        limit={6}
+        openOnFocus={false}
+        autoComplete="off"
+        data={commonSkills.filter((skill) => !has(value, skill))}
+        value={typed}
+        onChange={type}
+        onOptionSubmit={take}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        onBlur={() => add(typed)}
+        disabled={isFull}
+        error={error}
+        inputContainer={(box) => (
+          <div className={styles.box}>
+            {box}
+            <Button variant="default" onClick={() => add(typed)} disabled={isFull}>
+              Add<VisuallyHidden> skill</VisuallyHidden>
+            </Button>
+          </div>
+        )}
+        {...path}
+      />
       {value.length > 0 && (
         <ul className={styles.chips} aria-label={`${label}, chosen`}>
           {value.map((skill) => (
