@@ -12,17 +12,24 @@ type WriteButtonProps = {
   explanation: string
   /** Who it is written to, as the address of this screen names her. */
   id: string
+  /** Whether this is what the screen is for. */
+  isMain?: boolean
   write: (draft: { body: string; key: string }) => Promise<{ conversation: Conversation }>
 }
 
 /** Opens the dialog for first words to somebody. */
-export function WriteButton({ title, explanation, id, write }: WriteButtonProps) {
+export function WriteButton({ title, explanation, id, isMain = false, write }: WriteButtonProps) {
   const { data: account } = useAccount()
   const [isOpen, dialog] = useDisclosure()
   if (!account) return null
   return (
     <>
-      <Button variant="light" leftSection={<IconMail size={18} aria-hidden="true" />} onClick={dialog.open}>
+      <Button
+        variant={isMain ? 'filled' : 'light'}
+        color={isMain ? 'terracotta' : undefined}
+        leftSection={<IconMail size={18} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
         Message
       </Button>
       <WriteDialog

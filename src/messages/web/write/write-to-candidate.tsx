@@ -11,6 +11,7 @@ export default function WriteToCandidate() {
       title="Write to this candidate"
       explanation={`She sees it as a request from your company and accepts or declines; you can write more once she accepts. Your company can send ${requestsPerDay} requests a day.`}
       id={id}
+      isMain
       write={(draft) => messagesApi.client.writeToCandidate({ id, ...draft })}
     />
   )
