@@ -1,7 +1,8 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { OwnCompany } from '../../contract.ts'
+import classes from './company.module.css'
 
 /** Whether somebody vouches for the viewer's company, why, and what she can do about it. */
 export function VerificationNote({ company }: { company: OwnCompany }) {
@@ -17,10 +18,8 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
   }
   return (
     <Alert color="gold" icon={<IconShieldQuestion size={22} aria-hidden="true" />} title="Not verified yet">
-      <Text mb={8}>
-        You can post jobs, which say so. To browse candidates and to write to them, your company has to be verified:
-      </Text>
-      <ul>
+      You can post jobs, which say so. To browse candidates and to write to them, your company has to be verified:
+      <ul className={classes.ways}>
         <li>
           {company.website ? (
             <>
@@ -35,7 +34,7 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
               who has one.
             </>
           ) : (
-            'Tell your website below. When one of you has a mail address at its domain, that verifies your company at once.'
+            'Add your website below. A mail address of yours at its domain verifies your company at once.'
           )}
         </li>
         <li>
