@@ -71,7 +71,7 @@ test('a job is posted, found, applied for and answered; a candidate shows hersel
       await desk.getByRole('button', { name: 'Move application' }).click()
       const move = desk.getByRole('dialog', { name: 'Move Maya Fernhollow' })
       await move.getByRole('radio', { name: 'Interview' }).check()
-      await move.getByLabel(/message/i).fill('Would Monday at 10 suit you?')
+      await move.getByRole('textbox').fill('Would Monday at 10 suit you?')
       await move.getByRole('button', { name: 'Move and Send Mail' }).click()
       await expect(desk.getByText('Moved to Interview')).toBeVisible()
       const mail = await mailIn(site.url, ({ to, text }) => to === 'member@demo.test' && text.includes('Monday at 10'))

@@ -144,7 +144,7 @@ export async function liveThrough(app: TestApp): Promise<{ person: Person; bea: 
   const application = await as(person, 'POST', `/jobs/${job.id}/applications`, words)
   const move = { status: 'interview', message: `Dear ${personal.name}` }
   await asEmployer('PUT', `/employers/applications/${application.id}/status`, move)
-  const hello = { body: `Hello ${personal.name}`, key: randomUUID() }
+  const hello = { body: 'Thank you for applying', key: randomUUID() }
   const { conversation } = await asEmployer('POST', `/employers/applications/${application.id}/conversations`, hello)
   const answerToEmployer = { body: personal.message, key: randomUUID() }
   await as(person, 'POST', `/conversations/${conversation.id}/messages`, answerToEmployer)
