@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useEventStream } from '../../ui/use-event-stream.ts'
 import { candidatesApi } from './api.ts'
 import { NotVerified } from './browse/not-verified.tsx'
+import { called } from './called.ts'
 import classes from './candidate.module.css'
 import { CandidateView } from './candidate-view.tsx'
 import { browsePath } from './paths.ts'
@@ -44,7 +45,7 @@ export default function CandidateScreen() {
   }
   return (
     <div className={classes.screen}>
-      <PageTitle title={data.name ?? 'Candidate'} />
+      <PageTitle title={called(data)} />
       <Anchor component={Link} to={back.to} size="sm" mb="md" display="inline-flex">
         <IconArrowLeft size={16} aria-hidden="true" style={{ marginInlineEnd: 6, alignSelf: 'center' }} />
         {back.label}

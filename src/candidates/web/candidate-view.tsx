@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { headlineOf } from '../../profiles/web/public.tsx'
 import type { Visibility } from '../contract.ts'
+import { called } from './called.ts'
 import classes from './candidate.module.css'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidatePortrait } from './candidate-portrait.tsx'
@@ -30,9 +31,9 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
         <CandidatePortrait name={name} photoUrl={photoUrl} size="xl" />
         <div className={classes.headWords}>
           <Title order={order} className={classes.name}>
-            {name ?? 'Candidate'}
+            {called(candidate)}
           </Title>
-          {headline && <Text size="lg">{headline}</Text>}
+          {name === null ? <Text>Without name and photo</Text> : headline && <Text size="lg">{headline}</Text>}
           <CandidateFacts candidate={candidate} />
         </div>
       </header>

@@ -1,6 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CandidateSummary } from '../../contract.ts'
+import { called } from '../called.ts'
 import { CandidateFacts } from '../candidate-facts.tsx'
 import { CandidatePortrait } from '../candidate-portrait.tsx'
 import { candidatePath } from '../paths.ts'
@@ -13,15 +14,13 @@ export function CandidateRow({ candidate }: { candidate: CandidateSummary }) {
   const { id, name, photoUrl, jobTitle } = candidate
   const skills = candidate.skills.slice(0, skillsShown)
   const others = candidate.skills.length - skills.length
-  // Without a name her work is what she is called by.
-  const heading = name ?? (jobTitle || 'Candidate')
   return (
     <li className={classes.row}>
       <CandidatePortrait name={name} photoUrl={photoUrl} size="lg" />
       <div className={classes.rowWords}>
         <Title order={2} className={classes.name}>
           <Link to={candidatePath(id)} className={classes.stretched}>
-            {heading}
+            {called(candidate)}
           </Link>
         </Title>
         {name !== null && jobTitle && <Text>{jobTitle}</Text>}
