@@ -8,6 +8,15 @@ export function countOwners(db: Connection, companyId: string): Promise<number> 
   return db.$count(employers, and(eq(employers.companyId, companyId), eq(employers.isOwner, true)))
 }
 
+/** Whether a person decides what her company shares, such as its membership: its owners do. Who has none decides alone. */
+export async function decidesForCompany(db: Connection, accountId: string): Promise<boolean> {
+  const [place] = await db
+    .select({ isOwner: employers.isOwner })
+    .from(employers)
+    .where(eq(employers.accountId, accountId))
+  return place?.isOwner ?? true
+}
+
 /** Makes whoever belongs longest to a held company its owner when it has none who can still act for it. */
 export async function appointOwner(tx: Transaction, companyId: string): Promise<void> {
   const [first] = await tx
