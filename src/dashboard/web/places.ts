@@ -31,7 +31,7 @@ const liveHub: Place = { label: 'Live Hub', Icon: IconVideo, to: '/livehub' }
 const groups = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
 const members = { label: 'Members', Icon: IconAddressBook, to: '/members' }
 const events: Place = { label: 'Events', Icon: IconCalendarEvent, to: '/events' }
-const jobs = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs' }
+const jobs = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs', also: '/applications' }
 /** Whose count the frame fills in. */
 export const messages = { label: 'Messages', Icon: IconMail, to: '/inbox' }
 const university = { label: 'University', Icon: IconSchool, to: '/university' }
@@ -57,21 +57,14 @@ export const memberAccountPlaces: AccountPlace[] = [
   { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
   { label: 'My applications', Icon: IconSend, to: '/applications' },
   { ...jobs, isInRail: true },
-  { ...messages, isInRail: true },
   { ...groups, isInRail: true },
   { ...members, isInRail: true },
   { ...university, isInRail: true },
   { ...benefits, isInRail: true },
 ]
 
-/** The five that fit on a phone. */
-export const memberPhonePlaces: Place[] = [
-  home,
-  board,
-  liveHub,
-  events,
-  { label: 'Account', Icon: IconUser, to: '/account' },
-]
+/** The five that fit on a phone, messages among them for their count; the account is behind the avatar. */
+export const memberPhonePlaces: Place[] = [home, board, liveHub, events, messages]
 
 /** An admin's places, while she is in the admin's part. */
 export const adminPlaces: Place[] = [
