@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { useAccount } from '../../accounts/web/public.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -34,7 +36,9 @@ export function ConversationList({ openId }: { openId: string | null }) {
     return <LoadError message={messageOf(error, 'Failed to load your messages.')} onRetry={() => refetch()} />
   }
   const conversations = data.pages.flatMap((page) => page.conversations)
-  if (conversations.length === 0) return <EmptyState {...nothing[folder]} />
+  if (conversations.length === 0) {
+    return <EmptyState {...nothing[folder]} action={folder === 'current' && <WhomToWriteTo />} />
+  }
   return (
     <>
       <ul className={styles.rows}>
@@ -49,5 +53,16 @@ export function ConversationList({ openId }: { openId: string | null }) {
       </ul>
       <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
     </>
+  )
+}
+
+function WhomToWriteTo() {
+  const { data: account } = useAccount()
+  const [to, label] =
+    account?.role === 'employer' ? ['/employer/candidates', 'Browse candidates'] : ['/members', 'Find members']
+  return (
+    <Button component={Link} to={to}>
+      {label}
+    </Button>
   )
 }
