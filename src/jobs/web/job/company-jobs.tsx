@@ -1,7 +1,8 @@
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useAccount } from '../../../accounts/web/public.tsx'
+import { useOwnCompany } from '../../../employers/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -10,13 +11,35 @@ import { everyJob } from '../board/board-address.ts'
 import { useJobs } from '../board/use-jobs.ts'
 import { JobRow, JobRowsSkeleton } from '../job-row.tsx'
 import rows from '../jobs.module.css'
+import { postingsPath } from '../paths.ts'
 import classes from './job.module.css'
 
 /** A company's open jobs, on its page. The board is for members: employers see none of it there either. */
 export default function CompanyJobs() {
   const { id } = useParams<'id'>()
   const { data: account } = useAccount()
-  return account && account.role !== 'employer' ? <OpenJobs key={id} companyId={id} /> : null
+  if (!account) return null
+  return account.role === 'employer' ? <OwnJobs companyId={id} /> : <OpenJobs key={id} companyId={id} />
+}
+
+/** What stands there for the company's own people, who have the list elsewhere. */
+function OwnJobs({ companyId }: { companyId: string | undefined }) {
+  const { data: own } = useOwnCompany()
+  if (own?.id !== companyId) return null
+  return (
+    <section aria-labelledby="open-jobs" className={classes.more}>
+      <Title order={2} id="open-jobs" className={classes.heading}>
+        Open jobs
+      </Title>
+      <Text c="dimmed">
+        Members see your open jobs here. You have them in{' '}
+        <Anchor component={Link} to={postingsPath}>
+          My Job Postings
+        </Anchor>
+        .
+      </Text>
+    </section>
+  )
 }
 
 function OpenJobs({ companyId }: { companyId: string | undefined }) {
