@@ -6,6 +6,7 @@ import { membershipPeople, memberships } from '../src/billing/server/tables.ts'
 import { openWithoutMembership } from '../src/billing/test/open-routes.ts'
 import { type StripeStandIn, startStripe } from '../src/billing/test/stripe-stand-in.ts'
 import { contract } from '../src/contract.ts'
+import { createEmployer } from '../src/employers/test/companies.ts'
 import { planEvent } from '../src/events/test/gathering.ts'
 import { type DeclaredRoute, declaredRoutes } from '../src/platform/contract/declared-routes.ts'
 import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
@@ -120,6 +121,26 @@ test('a sponsored company is in with all its people, until its last day', async 
   const news = await app.request('GET', '/api/notifications', { cookie: second.cookie })
   const kinds = news.body.notifications.map(({ data }: { data: { what?: string } }) => data.what)
   expect(kinds).toEqual(['sponsorshipEnded', 'sponsored'])
+})
+
+test('a company’s people share its membership, and its owners alone decide what is paid', async () => {
+  const owner = await createEmployer(app)
+  const { cookie } = await createEmployer(app, { company: owner.company })
+  for (const [method, path] of [
+    ['POST', 'checkouts'],
+    ['POST', 'portal-sessions'],
+    ['PUT', 'cancellation'],
+    ['DELETE', 'cancellation'],
+  ] as const) {
+    expect((await app.request(method, `/api/membership/${path}`, { cookie })).status).toBe(403)
+  }
+  const nothing = { join: false, manage: false, cancel: false, resume: false }
+  expect((await app.request('GET', '/api/membership', { cookie })).body).toMatchObject({
+    isForOwners: true,
+    can: nothing,
+  })
+  expect((await app.request('POST', '/api/membership/checkouts', { cookie: owner.cookie })).status).toBe(201)
+  expect((await app.request('POST', '/api/membership/confirmations', { cookie })).body).toMatchObject({ can: nothing })
 })
 
 test('only admins sponsor and end it, and only people who need a membership, and no day that is over', async () => {

@@ -8,6 +8,7 @@ import { resolveViewer } from './accounts/server/public.ts'
 import { isEntitled } from './billing/server/public.ts'
 import { companyParts } from './company-parts.ts'
 import { contract } from './contract.ts'
+import { decidesForCompany } from './employers/server/public.ts'
 import { personalData } from './personal-data.ts'
 import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
 import { fileAnswer, fileBody } from './platform/contract/files.ts'
@@ -61,6 +62,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       viewer: await resolveViewer(services.db, request.headers.cookie),
       client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       isEntitled: (viewer) => isEntitled(services, viewer),
+      decidesPayment: ({ id }) => decidesForCompany(services.db, id),
       addHeader: (name, value) => void reply.header(name, value),
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })

@@ -44,7 +44,7 @@ export const billingContract = {
     summary: 'Begin to pay; answers with the address of the payment page',
     tag,
     successStatus: 201,
-    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),
 
   confirm: operation('signedIn', {
@@ -61,7 +61,7 @@ export const billingContract = {
     summary: 'Open the customer portal; answers with its address',
     tag,
     successStatus: 201,
-    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),
 
   cancel: operation('signedIn', {
@@ -69,7 +69,7 @@ export const billingContract = {
     path: '/membership/cancellation',
     summary: 'Let the membership end with the time that is paid for',
     tag,
-    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(membership),
 
   resume: operation('signedIn', {
@@ -77,7 +77,7 @@ export const billingContract = {
     path: '/membership/cancellation',
     summary: 'Take the cancellation back while the membership still runs',
     tag,
-    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(membership),
 
   list: operation('admin', {

@@ -32,6 +32,8 @@ export const membership = z.object({
   isEnding: z.boolean(),
   /** Null when nobody sponsors it. `until` is null for a sponsorship without an end. */
   sponsorship: z.object({ until: moment.nullable() }).nullable(),
+  /** It is her company's, and others, its owners, decide what is paid. */
+  isForOwners: z.boolean(),
   can: z.object({
     /** Begin to pay: nothing is running. */
     join: z.boolean(),

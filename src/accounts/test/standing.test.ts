@@ -31,6 +31,7 @@ function by({ id, name, email }: Person): RequestContext {
     profileFollowers: [],
     reportables: [],
     isEntitled: async () => true,
+    decidesPayment: async () => true,
     addHeader() {},
   }
 }

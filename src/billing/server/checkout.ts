@@ -5,7 +5,7 @@ import type { StripeConfig } from '../../platform/server/config.ts'
 import { type RequestContext, type Viewer, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { holdOwn, nothingToPay } from './own-membership.ts'
+import { holdAsPayer, nothingToPay } from './own-membership.ts'
 import { planOf } from './people.ts'
 import { isRunning } from './policy.ts'
 import { isMissing, priceOf, stripeOf } from './stripe.ts'
@@ -19,12 +19,12 @@ const timeToPay = 30 * 60
 /**
  * Begins to pay. There is one open payment page for a membership at a time: whoever asks twice gets the same one.
  * @returns its address
- * @throws NOT_FOUND for admins, CONFLICT when a subscription runs already, and as `holdOwn`
+ * @throws NOT_FOUND for admins, CONFLICT when a subscription runs already, and as `changeHeld`
  */
 export async function join(context: RequestContext): Promise<{ url: string }> {
   const viewer = viewerOf(context)
   if (planOf(viewer.role) === null) throw nothingToPay()
-  const url = await holdOwn(context, async (tx, config, held) => {
+  const url = await holdAsPayer(context, async (tx, config, held) => {
     const stripe = stripeOf(config)
     const membership = await withCustomer(tx, stripe, held, viewer)
     const subscriptions = await subscriptionsOf(stripe, membership.customerId)

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Membership } from '../contract.ts'
-import { holdOwn, withHeld } from './own-membership.ts'
+import { changeHeld, holdAsPayer } from './own-membership.ts'
 import { isRunning } from './policy.ts'
 import { stripeOf } from './stripe.ts'
 import { syncHeld } from './syncing.ts'
@@ -10,11 +10,11 @@ import type { MembershipRow } from './tables.ts'
 
 /**
  * Opens the customer portal: invoices, card, address.
- * @throws CONFLICT for who never paid, and as `holdOwn`
+ * @throws CONFLICT for who never paid, and as `changeHeld`
  */
 export async function openPortal(context: RequestContext): Promise<{ url: string }> {
   const return_url = `${context.config.baseUrl}/membership`
-  return holdOwn(context, async (_tx, config, { customerId: customer }) => {
+  return holdAsPayer(context, async (_tx, config, { customerId: customer }) => {
     if (customer === null) throw problem('CONFLICT', 'There are no payments to manage yet.')
     const { url } = await stripeOf(config).billingPortal.sessions.create({ customer, return_url })
     return { url }
@@ -24,7 +24,7 @@ export async function openPortal(context: RequestContext): Promise<{ url: string
 /**
  * Lets the membership end with the time that is paid for; one with a payment missing ends at once, and nothing more is
  * charged. Twice is once.
- * @throws CONFLICT when nothing runs, and as `holdOwn`
+ * @throws CONFLICT when nothing runs, and as `changeHeld`
  */
 export function cancelMembership(context: RequestContext): Promise<Membership> {
   return change(context, async (stripe, { subscriptionId, state, isEnding }) => {
@@ -50,7 +50,7 @@ function change(
   context: RequestContext,
   make: (stripe: Stripe, running: MembershipRow & { subscriptionId: string }) => Promise<void>,
 ): Promise<Membership> {
-  return withHeld(context, async (tx, config, held) => {
+  return changeHeld(context, async (tx, config, held) => {
     const before = await syncHeld(context, tx, held)
     const { subscriptionId } = before
     if (!isRunning(before.state) || subscriptionId === null) {

@@ -31,27 +31,30 @@ export async function showMembership(context: RequestContext): Promise<Membershi
 }
 
 /** Asks Stripe how things stand, and says so. @throws NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE */
-export function confirmMembership(context: RequestContext): Promise<Membership> {
-  return withHeld(context, async (tx, _config, held) => syncHeld(context, tx, held))
+export async function confirmMembership(context: RequestContext): Promise<Membership> {
+  const row = await holdOwn(context, async (tx, _config, held) => syncHeld(context, tx, held))
+  return toMembership(context, viewerOf(context), row)
 }
+
+type Work<Value> = (tx: Transaction, config: StripeConfig, held: MembershipRow) => Promise<Value>
 
 /**
- * Does something about the viewer's membership while it is held, and says how it stands afterwards.
- * @throws NOT_FOUND where nothing is paid or she has none, TOO_MANY_REQUESTS, UNAVAILABLE when Stripe does not answer
+ * Changes the viewer's membership while it is held, as who pays for it, and says how it stands afterwards.
+ * @throws NOT_FOUND where nothing is paid or she has none, FORBIDDEN for who is no owner of her company,
+ * TOO_MANY_REQUESTS, UNAVAILABLE when Stripe does not answer
  */
-export async function withHeld(
-  context: RequestContext,
-  work: (tx: Transaction, config: StripeConfig, held: MembershipRow) => Promise<MembershipRow>,
-): Promise<Membership> {
-  const viewer = viewerOf(context)
-  return toMembership(context, viewer, await holdOwn(context, work))
+export async function changeHeld(context: RequestContext, work: Work<MembershipRow>): Promise<Membership> {
+  return toMembership(context, viewerOf(context), await holdAsPayer(context, work))
 }
 
-/** The same for what has an answer of its own. */
-export async function holdOwn<Value>(
-  context: RequestContext,
-  work: (tx: Transaction, config: StripeConfig, held: MembershipRow) => Promise<Value>,
-): Promise<Value> {
+/** The same for what has an answer of its own. Of a company's people, only its owners decide what is paid. */
+export async function holdAsPayer<Value>(context: RequestContext, work: Work<Value>): Promise<Value> {
+  const mayDecide = context.config.stripe === undefined || (await context.decidesPayment(viewerOf(context)))
+  if (!mayDecide) throw problem('FORBIDDEN', 'Only owners of your company can do this.')
+  return holdOwn(context, work)
+}
+
+async function holdOwn<Value>(context: RequestContext, work: Work<Value>): Promise<Value> {
   const viewer = viewerOf(context)
   const { stripe: config } = context.config
   if (config === undefined || !(await mayPay(context, viewer))) throw nothingToPay()
@@ -79,19 +82,26 @@ async function idOf(tx: Transaction, { id }: Viewer, plan: Plan): Promise<string
   return found?.id ?? null
 }
 
-function toMembership({ config, clock }: RequestContext, { role }: Viewer, row: MembershipRow | null): Membership {
+async function toMembership(
+  { config, clock, decidesPayment }: RequestContext,
+  viewer: Viewer,
+  row: MembershipRow | null,
+): Promise<Membership> {
+  const { role } = viewer
   const plan = planOf(role) ?? 'member'
   const price = monthlyPrice[plan]
   const standing = row ?? unpaid
   const now = clock.now()
   const isAdmin = planOf(role) === null
   const isPayer = config.stripe !== undefined && (!isAdmin || stillPays(row))
+  const nothingToDo = { join: false, manage: false, cancel: false, resume: false }
   if (!isPayer) {
-    const can = { join: false, manage: false, cancel: false, resume: false }
     const isPaidHere = config.stripe !== undefined
-    const nothing = { periodEndsAt: null, graceEndsAt: null, isEnding: false, sponsorship: null, can }
-    return { isPaidHere, plan, price, state: 'none', isCurrent: true, ...nothing }
+    const nothing = { periodEndsAt: null, graceEndsAt: null, isEnding: false, sponsorship: null }
+    return { isPaidHere, plan, price, state: 'none', isCurrent: true, ...nothing, isForOwners: false, can: nothingToDo }
   }
+  const isForOwners = plan === 'employer' && !(await decidesPayment(viewer))
+  const mayAct = !isForOwners && (row !== null || plan === 'member')
   return {
     isPaidHere: true,
     plan,
@@ -102,9 +112,7 @@ function toMembership({ config, clock }: RequestContext, { role }: Viewer, row: 
     graceEndsAt: graceEndOf(standing)?.toISOString() ?? null,
     isEnding: standing.isEnding,
     sponsorship: isSponsored(standing, now) ? { until: standing.sponsoredUntil?.toISOString() ?? null } : null,
-    can:
-      row || plan === 'member'
-        ? abilities(standing, Boolean(row?.customerId))
-        : { join: false, manage: false, cancel: false, resume: false },
+    isForOwners,
+    can: mayAct ? abilities(standing, Boolean(row?.customerId)) : nothingToDo,
   }
 }

@@ -8,7 +8,7 @@ import { usePaymentPage } from './use-payment-page.ts'
 
 /** A membership that is paid for: how it stands in one sentence, what it costs and includes, and its payments. */
 export function MembershipDetails({ membership }: { membership: Membership }) {
-  const { plan, state, isCurrent, can, sponsorship } = membership
+  const { plan, state, isCurrent, isForOwners, can, sponsorship } = membership
   const join = usePaymentPage('join')
   const portal = usePaymentPage('manage')
   const badge = badgeOf(membership)
@@ -28,6 +28,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
           {standingOf(membership)}
         </Text>
         {!sponsorship && <Text c="dimmed">{priceOf(plan)}, charged monthly. You can cancel any time.</Text>}
+        {isForOwners && <Text c="dimmed">The owners of your company look after it.</Text>}
         <div className={styles.actions}>
           {can.join && !sponsorship && (
             <Button color="terracotta" onClick={join.open} loading={join.isOpening}>

@@ -39,8 +39,9 @@ const stillOpen: Record<Membership['plan'], StillOpen[]> = {
 export function WithoutMembership({ membership }: { membership: Membership }) {
   const { data: account } = useAccount()
   const { open, isOpening } = usePaymentPage(membership.can.join ? 'join' : 'manage')
-  // The one case in which an employer can neither join nor pay: she belongs to no company.
-  const hasCompany = membership.can.join || membership.can.manage
+  const mayPay = membership.can.join || membership.can.manage
+  // Who could neither join nor pay belongs to a company of others, or to none.
+  const { isForOwners } = membership
   return (
     <>
       <PageTitle title="Membership" />
@@ -51,13 +52,13 @@ export function WithoutMembership({ membership }: { membership: Membership }) {
         </Title>
         <Text maw={480}>{textOf(membership)}</Text>
         <div className={styles.actions}>
-          {hasCompany ? (
+          {mayPay ? (
             <Button color="terracotta" onClick={open} loading={isOpening}>
               {wayBackOf(membership)}
             </Button>
           ) : (
-            <Button component={Link} to="/employer/company" color="terracotta">
-              Add your company
+            <Button component={Link} to={isForOwners ? '/employer/people' : '/employer/company'} color="terracotta">
+              {isForOwners ? 'See who owns it' : 'Add your company'}
             </Button>
           )}
           <Anchor component={Link} to="/membership">
@@ -93,7 +94,8 @@ function titleOf({ state }: Membership, firstName = ''): string {
 }
 
 function textOf(membership: Membership): string {
-  const { plan, state } = membership
+  const { plan, state, isForOwners } = membership
+  if (isForOwners) return 'Everything here opens with your company’s membership, which its owners look after.'
   const whose = plan === 'employer' ? 'Your company’s membership' : 'Your membership'
   if (state === 'none') return `${whose} opens everything here. It is ${priceOf(plan)}, and you can cancel any time.`
   if (state === 'pastDue') return `${standingOf(membership)} With a card that works, everything is open again at once.`

@@ -10,6 +10,8 @@ export {
 export { companyNameKey } from './domains.ts'
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
+/** For billing, through src/api.ts. */
+export { decidesForCompany } from './ownership.ts'
 /** For src/personal-data.ts. */
 export { employersPersonalData } from './personal-data.ts'
 /** For references from other capabilities' tables, and for reading a company's name beside what is its own. */

@@ -26,6 +26,8 @@ export type RequestContext = Services &
     reportables: readonly Reportable[]
     /** Whether a person may use what needs a membership; everybody may where memberships cost nothing. */
     isEntitled(viewer: Viewer): Promise<boolean>
+    /** Whether a person decides what her company pays; everybody who belongs to none decides for herself. */
+    decidesPayment(viewer: Viewer): Promise<boolean>
     /** Adds a header to the answer, such as a cookie. */
     addHeader(name: string, value: string): void
   }
