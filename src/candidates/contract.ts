@@ -18,14 +18,19 @@ export const viewsPerPage = 20
 /** What the search reads of a text; more words narrow it no further. */
 export const searchedWordsLimit = 8
 
-/** `example.com`, without what stands before or after it in an address. */
+/** `example.com` in ASCII, without what stands before or after it in an address. */
 const mailDomain = line('Mail domain', 253)
-  .toLowerCase()
-  .transform((value) => value.replace(/^.*@/, ''))
+  .transform((value) => hostOf(value.replace(/^.*@/, '')).replace(/^www\./, ''))
   .refine(
     (value) => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(value),
     'Please enter a mail domain, such as example.com',
   )
+
+/** A host as the domain name system knows it (UTS 46), without a dot at its end; empty for what is none. */
+function hostOf(text: string): string {
+  const address = `http://${text}`
+  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
+}
 
 export const visibilityForm = z.object({
   /** Off until she turns it on, knowingly (DESIGN decision 14). */
@@ -41,7 +46,7 @@ export type VisibilityForm = z.infer<typeof visibilityForm>
 
 /** What an employer sees of a candidate in a list. */
 export const candidateSummary = z.object({
-  /** Not her account's; another one each time she goes anonymous. */
+  /** Not her account's; another one each time she goes anonymous or shows her name again. */
   id: uuid,
   /** Null while she is anonymous. */
   name: z.string().nullable(),

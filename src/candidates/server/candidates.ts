@@ -1,4 +1,5 @@
 import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
+import { companyOf } from '../../employers/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { orNull, problem } from '../../platform/server/problems.ts'
@@ -6,7 +7,7 @@ import { professionalProfileOf } from '../../profiles/server/public.ts'
 import type { Candidate, CandidateEvent } from '../contract.ts'
 import { toCandidate } from './appearance.ts'
 import { candidateTopic } from './changes.ts'
-import { lookerOf } from './looker.ts'
+import { lookerOf, toLooker } from './looker.ts'
 import { findSeen, type SeenCandidate } from './seen-candidates.ts'
 import { noteView } from './views.ts'
 
@@ -37,7 +38,8 @@ export async function readCandidate(db: Connection, seen: SeenCandidate): Promis
 }
 
 /**
- * Word of every change of what a candidate shows, until the viewer's session ends or `signal` aborts.
+ * Word of every change of what a candidate shows, until the viewer's session ends or `signal` aborts, or the company
+ * sees her no longer: who comes back to the stream then finds nobody.
  * @throws NOT_FOUND, FORBIDDEN like her page
  */
 export async function watchCandidate(
@@ -46,9 +48,26 @@ export async function watchCandidate(
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<AsyncGenerator<CandidateEvent, void, void>> {
-  const looker = await lookerOf(db, viewer)
-  await findSeen(db, looker, id)
-  return live.stream<CandidateEvent>(candidateTopic(id), sessionTopic(viewer.sessionId), signal, () =>
-    isSessionOpen(db, viewer).then(async (isOpen) => isOpen && (await orNull(findSeen(db, looker, id))) !== null),
-  )
+  await findSeen(db, await lookerOf(db, viewer), id)
+  const isSeen = async () => (await isSessionOpen(db, viewer)) && (await isStillSeen(db, viewer, id))
+  const changes = live.stream<CandidateEvent>(candidateTopic(id), sessionTopic(viewer.sessionId), signal, isSeen)
+  return whileTrue(isSeen, changes)
+}
+
+/** Asked anew with all by which the company is recognised, which may have changed as well. */
+async function isStillSeen(db: Connection, viewer: Viewer, id: string): Promise<boolean> {
+  const company = await companyOf(db, viewer.id)
+  if (!company || company.verifiedBy === null) return false
+  return (await orNull(findSeen(db, await toLooker(db, company), id))) !== null
+}
+
+/** What comes as long as a condition holds, which is asked before each of it is passed on. */
+async function* whileTrue<Item>(
+  holds: () => Promise<boolean>,
+  items: AsyncIterable<Item>,
+): AsyncGenerator<Item, void, void> {
+  for await (const item of items) {
+    if (!(await holds())) return
+    yield item
+  }
 }

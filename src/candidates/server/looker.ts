@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
-import { type CompanyRow, companyNameKey, employers, requireVerifiedCompany } from '../../employers/server/public.ts'
+import {
+  asciiOf,
+  type CompanyRow,
+  companyKeyOfHost,
+  companyNameKey,
+  employers,
+  requireVerifiedCompany,
+} from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 
 /** A company that looks for candidates, with all by which a member may have hidden from it. */
 export type Looker = {
   company: CompanyRow
-  /** Its name as names of companies are compared. */
-  nameKey: string
-  /** The hosts of its website and of its people's mail, and every domain above them. */
+  /** Its name, and what its website and its people's mail call it, as names of companies are compared. */
+  nameKeys: string[]
+  /** The hosts of its website and of its people's mail, and every domain above them, in ASCII. */
   domains: string[]
 }
 
@@ -28,10 +35,11 @@ export async function toLooker(db: Connection, company: CompanyRow): Promise<Loo
     .from(employers)
     .innerJoin(accounts, eq(accounts.id, employers.accountId))
     .where(eq(employers.companyId, company.id))
-  const hosts = people.map(({ email }) => email.slice(email.lastIndexOf('@') + 1))
-  if (company.website && URL.canParse(company.website)) hosts.push(new URL(company.website).hostname)
-  const domains = [...new Set(hosts.flatMap((host) => domainsAbove(host.toLowerCase())))]
-  return { company, nameKey: companyNameKey(company.name), domains }
+  const named = people.map(({ email }) => email.slice(email.lastIndexOf('@') + 1))
+  if (company.website && URL.canParse(company.website)) named.push(new URL(company.website).hostname)
+  const hosts = named.map(asciiOf)
+  const keys = [companyNameKey(company.name), ...hosts.map(companyKeyOfHost)].filter((key) => key !== null)
+  return { company, nameKeys: [...new Set(keys)], domains: [...new Set(hosts.flatMap(domainsAbove))] }
 }
 
 /** `mail.example.com` is also of `example.com` and `com`. */

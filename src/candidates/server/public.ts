@@ -38,5 +38,7 @@ export async function candidateIdsFor(
 export { candidatesFollower } from './following.ts'
 /** For src/personal-data.ts. */
 export { candidatesPersonalData } from './personal-data.ts'
+/** For src/company-parts.ts. */
+export { companyCandidates } from './renaming.ts'
 /** For a member who blocks a company. */
 export { excludeCompany } from './visibility.ts'

@@ -41,7 +41,7 @@ export async function allowResume(context: RequestContext, viewer: Viewer, compa
     const access = await holdAccess(tx, viewer, companyId)
     if (access.state === 'allowed') return
     await decide(context, tx, viewer, companyId, 'allowed')
-    const [candidate] = await tx.select().from(candidates).where(eq(candidates.accountId, viewer.id))
+    const candidate = await tellPages(context, tx, viewer)
     if (!candidate || !access.askedBy) return
     const allowance = { accountId: viewer.id, companyId, candidateId: candidate.id }
     await tellAllowed(context, tx, allowance, access.askedBy)
@@ -58,6 +58,9 @@ export async function refuseResume(context: RequestContext, viewer: Viewer, comp
     const access = await holdAccess(tx, viewer, companyId)
     if (access.state === 'refused') return
     await decide(context, tx, viewer, companyId, 'refused')
+    // A no changes nothing that is seen: an open page that stirred would tell it.
+    if (access.state === 'asked') return
+    await tellPages(context, tx, viewer)
     await untellAllowed(tx, viewer.id, companyId)
   })
 }
@@ -73,13 +76,22 @@ async function holdAccess(tx: Transaction, viewer: Viewer, companyId: string) {
 }
 
 async function decide(
-  { clock, live }: RequestContext,
+  { clock }: RequestContext,
   tx: Transaction,
   viewer: Viewer,
   companyId: string,
   state: 'allowed' | 'refused',
 ): Promise<void> {
   await tx.update(resumeAccess).set({ state, decidedAt: clock.now() }).where(ofPair(viewer, companyId))
+}
+
+/** Has the open pages of the viewer ask anew what she shows. @returns what she is known by, if she ever was */
+async function tellPages(
+  { live }: RequestContext,
+  tx: Transaction,
+  viewer: Viewer,
+): Promise<{ id: string } | undefined> {
   const [candidate] = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.accountId, viewer.id))
   if (candidate) await tellLookers({ live }, tx, candidate.id)
+  return candidate
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { FileAnswer } from '../../platform/contract/files.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
@@ -51,7 +52,7 @@ export async function askForResume(context: RequestContext, viewer: Viewer, id: 
  */
 export async function openResume(context: RequestContext, viewer: Viewer, id: string): Promise<FileAnswer> {
   const looker = await lookerOf(context.db, viewer)
-  const { accountId, access } = await findSeen(context.db, looker, id)
+  const { accountId, access, isAnonymous } = await findSeen(context.db, looker, id)
   const resume = access === 'allowed' ? await resumeOf(context.db, accountId) : null
   if (!resume) throw problem('NOT_FOUND', 'Resume not found')
   const bytes = await context.storage.read(resume.key)
@@ -61,5 +62,7 @@ export async function openResume(context: RequestContext, viewer: Viewer, id: st
     accountId,
     subject: { kind: 'company', id: looker.company.id },
   })
-  return answerFile(context, bytes, resume)
+  // People call the file by their own name.
+  const name = isAnonymous ? `resume${extname(resume.key)}` : resume.name
+  return answerFile(context, bytes, { ...resume, name })
 }

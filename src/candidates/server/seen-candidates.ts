@@ -24,10 +24,10 @@ export const isShown = sql`c.is_visible and c.availability is not null and c.ava
  * The one rule of who sees whom, on candidates `c` and accounts `a`. Whatever answers an employer about a candidate
  * goes through it, so that a hidden one is everywhere as if she did not exist.
  */
-export function isSeenBy({ company, nameKey, domains }: Looker): SQL {
+export function isSeenBy({ company, nameKeys, domains }: Looker): SQL {
   return sql`
     ${isShown} and a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
-    and (c.own_company_key = '' or c.own_company_key <> ${nameKey})
+    and (c.own_company_key = '' or c.own_company_key <> all(${sql.param(nameKeys)}::text[]))
     and not exists (select from candidate_excluded_companies x
       where x.account_id = c.account_id and x.company_id = ${company.id}::uuid)
     and not exists (select from candidate_excluded_domains x

@@ -22,7 +22,7 @@ export const candidates = pgTable(
   'candidates',
   {
     accountId: ownAccount().primaryKey(),
-    /** What employers know her by; a new one each time she goes anonymous. */
+    /** What employers know her by; a new one each time she goes anonymous or shows her name again. */
     id: uuid('id').notNull(),
     isVisible: boolean('is_visible').notNull().default(false),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
@@ -35,7 +35,7 @@ export const candidates = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** The company in her profile, folded as companies' names are. */
     ownCompanyKey: text('own_company_key').notNull().default(''),
-    /** When her profile last changed, or she last went anonymous: the order of searches. */
+    /** When her profile last changed, or she last went anonymous or back: the order of searches. */
     activeAt: moment('active_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -10,7 +10,7 @@ import { type ProfessionalProfile, professionalProfileOf } from '../../profiles/
 import type { Visibility, VisibilityForm } from '../contract.ts'
 import { toCandidate } from './appearance.ts'
 import { tellLookers } from './changes.ts'
-import { candidatePlace } from './letters.ts'
+import { candidatePlace, untellAllowed } from './letters.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 import { countViews } from './views.ts'
@@ -117,13 +117,14 @@ async function setSwitches(
 ): Promise<void> {
   const profile = await professionalProfileOf(tx, accountId)
   const [before] = await tx.select().from(candidates).where(eq(candidates.accountId, accountId))
-  const goesAnonymous = switches.isAnonymous === true && !before?.isAnonymous
-  const activeAt = goesAnonymous ? clock.now() : (before?.activeAt ?? profile?.updatedAt ?? clock.now())
+  const { isAnonymous = before?.isAnonymous ?? false } = switches
+  const isAnother = isAnonymous !== (before?.isAnonymous ?? false)
+  const activeAt = isAnother ? clock.now() : (before?.activeAt ?? profile?.updatedAt ?? clock.now())
   const row = {
     ...switches,
     ...searchFieldsOf(profile),
-    // Neither her address nor her place in a list leads from her name to who she is without one.
-    id: goesAnonymous || !before ? randomUUID() : before.id,
+    // Neither her address nor her place in a list leads from her name to who she is without one, or back.
+    id: isAnother || !before ? randomUUID() : before.id,
     activeAt,
   }
   await tx
@@ -132,7 +133,7 @@ async function setSwitches(
     .onConflictDoUpdate({ target: candidates.accountId, set: row })
   if (!before) return
   await tellLookers({ live }, tx, before.id)
-  const isGone = switches.isVisible === false || goesAnonymous
+  const isGone = switches.isVisible === false || isAnother
   if (isGone) await withdrawUnder(tx, [candidatePlace(accountId)])
 }
 
@@ -145,9 +146,13 @@ async function replaceExcludedCompanies(tx: Transaction, accountId: string, ids:
   for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
 }
 
-/** Hides a member from a company, whether or not anybody sees her now. Doing it twice is doing it once. */
+/**
+ * Hides a member from a company, whether or not anybody sees her now; what it was told of her resume is taken back.
+ * Doing it twice is doing it once.
+ */
 export async function excludeCompany(tx: Transaction, accountId: string, companyId: string): Promise<void> {
   await tx.insert(excludedCompanies).values({ accountId, companyId }).onConflictDoNothing()
+  await untellAllowed(tx, accountId, companyId)
 }
 
 async function replaceExcludedDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {

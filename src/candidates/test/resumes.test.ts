@@ -18,7 +18,7 @@ afterAll(() => app?.stop())
 beforeEach(async () => {
   rae = await createEmployer(app, { companyName: 'Riverbank Health', verified: true })
   ada = await createCandidate(app)
-  await ada.uploadResume(new Uint8Array(pdf))
+  await ada.uploadResume(new Uint8Array(pdf), 'Ada Testwood.pdf')
 })
 
 const news = async (cookie: string) =>
@@ -100,7 +100,11 @@ test('without a name no resume is offered, but to companies that she allowed it 
   const asked = await asLooker(app, other).ask(id)
   expect([asked.status, asked.body.detail]).toEqual([404, 'There is no resume to ask for.'])
   expect((await asLooker(app, rae).show(id)).body).toMatchObject({ hasResume: true, resume: 'allowed' })
-  expect((await asLooker(app, rae).open(id)).status).toBe(200)
+  const opened = await asLooker(app, rae).open(id)
+  expect([opened.status, opened.headers.get('content-disposition')]).toEqual([
+    200,
+    "attachment; filename*=UTF-8''resume.pdf",
+  ])
   // The mail's link named her by who she was.
   expect((await asLooker(app, rae).open(ada.candidate)).status).toBe(404)
 })

@@ -95,17 +95,17 @@ test('every page goes on where the one before ended, and no place names an accou
 })
 
 test('who is found, shown, asked for her resume and written to is who the rule says', async () => {
-  const names = ['Riverbank Health, Inc.', 'riverbank health', 'Riverbank', '']
+  const names = ['Riverbank Health, Inc.', 'riverbank health', 'Riverbank', 'bank', '']
   const domains = ['riverbank.example', 'mail.riverbank.example', 'bank.example', 'example', 'other.example']
   const lookers = await Promise.all(
     [
-      { companyName: 'Riverbank Health LLC', email: `a-${randomUUID()}@mail.riverbank.example` },
-      { companyName: 'Northbeam', website: 'https://www.bank.example/jobs' },
-      { companyName: 'Riverbank', email: `b-${randomUUID()}@gmail.example` },
-    ].map(async (options) => {
+      { companyName: 'Riverbank Health LLC', email: `a-${randomUUID()}@mail.riverbank.example`, called: ['Riverbank'] },
+      { companyName: 'Northbeam', website: 'https://www.bank.example/jobs', called: ['Bank'] },
+      { companyName: 'Riverbank', email: `b-${randomUUID()}@gmail.example`, called: [] },
+    ].map(async ({ called, ...options }) => {
       const employer = await createEmployer(app, { verified: true, ...options })
       const hosts = [employer.email.split('@')[1] ?? '', options.website ? 'www.bank.example' : '']
-      return { employer, name: options.companyName, hosts }
+      return { employer, names: [options.companyName, ...called], hosts }
     }),
   )
   const wish = fc.record({
@@ -124,12 +124,13 @@ test('who is found, shown, asked for her resume and written to is who the rule s
       return createCandidate(app, { profile: { availability, company }, settings })
     }),
   )
-  for (const [at, { employer, name, hosts }] of lookers.entries()) {
+  for (const [at, { employer, names: itsNames, hosts }] of lookers.entries()) {
+    const lookedFor = new Set(itsNames.map(companyNameKey))
     const isOf = (domain: string) => hosts.some((host) => host === domain || host.endsWith(`.${domain}`))
     const expected = people.filter((_, index) => {
       const { isVisible, availability, company, excludedDomains, excluded } = wishes[index] as (typeof wishes)[0]
       const isLooking = availability !== null && availability !== 'not-looking'
-      const isOwn = company !== '' && companyNameKey(company) === companyNameKey(name)
+      const isOwn = company !== '' && lookedFor.has(companyNameKey(company))
       return isVisible && isLooking && !isOwn && !excluded.includes(at) && !excludedDomains.some(isOf)
     })
     const ids = new Set(expected.map(({ candidate }) => candidate))

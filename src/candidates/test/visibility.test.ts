@@ -7,6 +7,7 @@ import { companies } from '../../employers/server/public.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import type { Clock } from '../../platform/server/clock.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
 import { candidateFor, candidateIdsFor, excludeCompany } from '../server/public.ts'
 import { asLooker, asMember, createCandidate, engineer } from './candidates.ts'
 
@@ -99,7 +100,13 @@ describe('she is gone at once, as if she had never been', () => {
     ['from the domain of its website', (ada) => ada.set({ excludedDomains: ['riverbank-health.example'] })],
     ['from the domain of its people’s mail', (ada) => ada.set({ excludedDomains: ['jo@MAIL.riverbank.example'] })],
     ['from all below a domain', (ada) => ada.set({ excludedDomains: ['riverbank.example'] })],
-    ['from her own company, however it is written', (ada) => ada.save({ company: 'riverbank health' })],
+    ['from her own company, however it is written', (ada) => ada.save({ company: 'riverbank-HEALTH' })],
+    ['from her own company in one word', (ada) => ada.save({ company: 'RiverbankHealth' })],
+    ['from her own company, whatever it calls itself beside its address', (ada) => ada.save({ company: 'Riverbank' })],
+    [
+      'from the address of its website as it stands there',
+      (ada) => ada.set({ excludedDomains: ['www.riverbank-health.example'] }),
+    ],
     [
       'when her account is suspended',
       (ada) => app.services.db.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, ada.id)),
@@ -126,7 +133,7 @@ async function companyRow() {
 test('other domains, other companies and parts of a name hide nobody', async () => {
   const other = await createEmployer(app, { companyName: 'Northbeam', verified: true })
   const ada = await createCandidate(app, {
-    profile: { company: 'Riverbank' },
+    profile: { company: 'River' },
     settings: {
       excludedDomains: ['example.com', 'bank.example', 'x.mail.riverbank.example'],
       excludedCompanyIds: [other.company.id],
@@ -134,6 +141,60 @@ test('other domains, other companies and parts of a name hide nobody', async () 
   })
   expect(await isSeen(rae, ada.candidate)).toBe(true)
   expect(await isSeen(other, ada.candidate)).toBe(false)
+  await ada.set({ isVisible: false })
+})
+
+test('a company that takes another name and address is still the one she hides from', async () => {
+  const [byName, byDomain] = [await createCandidate(app), await createCandidate(app)]
+  const rita = await createEmployer(app, {
+    companyName: 'Peachtree Laboratories',
+    website: 'https://peachtree.example',
+    verified: true,
+  })
+  const rename = async (changes: object) => {
+    const { status } = await app.request('PATCH', '/api/employers/company', { cookie: rita.cookie, body: changes })
+    expect(status).toBe(200)
+    // An admin is taken in.
+    await app.services.db.update(companies).set({ verifiedBy: 'admin' }).where(eq(companies.id, rita.company.id))
+  }
+  await byName.save({ company: 'Peachtree Laboratories' })
+  await byDomain.set({ excludedDomains: ['peachtree.example'] })
+  await rename({ name: 'Quiet Talent', website: 'https://quiet-talent.example' })
+  expect(await isSeen(rita, byName.candidate)).toBe(false)
+  expect(await isSeen(rita, byDomain.candidate)).toBe(false)
+  for (const person of [byName, byDomain]) {
+    expect((await person.visibility()).body.excludedCompanies).toMatchObject([{ name: 'Quiet Talent' }])
+  }
+  for (const person of [byName, byDomain]) await person.set({ isVisible: false })
+})
+
+test('an open page hears nothing of her any more once she hides from its company, and of a no to its wish', async () => {
+  const ada = await createCandidate(app)
+  await app.request('PUT', '/api/profiles/me/resume?name=resume.pdf', {
+    cookie: ada.cookie,
+    body: new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
+  expect((await asLooker(app, rae).ask(ada.candidate)).status).toBe(200)
+  const open = await fetch(`${app.url}/api/candidates/${ada.candidate}/events`, { headers: { cookie: rae.cookie } })
+  const heard: string[] = []
+  const isOver = (async () => {
+    for await (const part of open.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(part)
+  })()
+  const changes = () => heard.join('').match(/"changed"/g)?.length ?? 0
+  await until('the stream to hear', async () => {
+    await ada.save({ bio: randomUUID() })
+    return changes() > 0
+  })
+  await until('the last of it', async () => {
+    const before = changes()
+    await ada.visibility()
+    return before === changes()
+  })
+  const before = changes()
+  await ada.refuse(rae.company.id)
+  await ada.set({ excludedCompanyIds: [rae.company.id] })
+  await isOver
+  expect(changes()).toBe(before)
   await ada.set({ isVisible: false })
 })
 
@@ -161,6 +222,8 @@ describe('without a name', () => {
     await ada.set({ isAnonymous: true })
     expect(await ada.candidateId()).toBe(anonymous)
     await ada.set({ isAnonymous: false })
+    expect(await ada.candidateId()).not.toBe(anonymous)
+    expect(await isSeen(rae, anonymous)).toBe(false)
     await ada.set({ isAnonymous: true })
     expect(await ada.candidateId()).not.toBe(anonymous)
     await ada.set({ isVisible: false })

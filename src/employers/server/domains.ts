@@ -58,7 +58,7 @@ function registrableDomain(host: string): string | null {
 }
 
 /** A host in lower case and ASCII, as the domain name system knows it (UTS 46), without a dot at its end. */
-function asciiOf(host: string): string {
+export function asciiOf(host: string): string {
   try {
     return new URL(`http://${host}`).hostname.replace(/\.$/, '')
   } catch {
@@ -83,6 +83,17 @@ function isFree(domain: string): boolean {
   return freeDomains.has(domain) || (brand !== null && freeBrands.has(brand))
 }
 
+/**
+ * The name that a host gives its company, as companies' names are compared: that of `mail.acme-labs.co.uk` is the one
+ * of `Acme Labs, Ltd.` too.
+ * @returns null for what nobody can have registered, and for providers whose names anybody can use
+ */
+export function companyKeyOfHost(host: string): string | null {
+  const domain = registrableDomain(host)
+  if (domain === null || isFree(domain)) return null
+  return companyNameKey(getDomainWithoutSuffix(domain, { allowPrivateDomains: true, extractHostname: false }) ?? '')
+}
+
 /** What says of a company only which kind it is. */
 const legalForms = new Set([
   ...['inc', 'incorporated', 'llc', 'llp', 'lp', 'ltd', 'limited', 'corp', 'corporation', 'co', 'company', 'plc'],
@@ -90,8 +101,8 @@ const legalForms = new Set([
 ])
 
 /**
- * A company's name as names of companies are compared: in lower case, without accents, punctuation, and the legal
- * form at its end. `Acme, Inc.` and `ACME` are the same.
+ * A company's name as names of companies are compared: in lower case, without accents, punctuation, spaces, "and",
+ * and the legal form at its end. `Acme, Inc.` and `ACME` are the same, and so are `Reed & Rivers` and `ReedRivers`.
  */
 export function companyNameKey(name: string): string {
   const words = name
@@ -99,7 +110,7 @@ export function companyNameKey(name: string): string {
     .replace(/[\p{M}'’.]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && word !== 'and')
   const end = words.findLastIndex((word) => !legalForms.has(word)) + 1
-  return words.slice(0, end === 0 ? words.length : end).join(' ')
+  return words.slice(0, end === 0 ? words.length : end).join('')
 }

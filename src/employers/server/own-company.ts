@@ -68,9 +68,10 @@ export async function updateCompany(
     const website = changes.website === undefined ? row.website : changes.website || null
     const { name = row.name, location = row.location, about = row.about } = changes
     const after = { name, website, location, about, updatedAt: context.clock.now() }
+    const isAnother = name !== row.name || website !== row.website
+    if (isAnother) for (const part of context.companyParts) await part.changesName?.(tx, row.id)
     await tx.update(companies).set(after).where(eq(companies.id, row.id))
-    if (name !== row.name || website !== row.website)
-      await judge(context, tx, { row: { ...row, ...after }, people }, true)
+    if (isAnother) await judge(context, tx, { row: { ...row, ...after }, people }, true)
     return showOwn(tx, viewer)
   })
 }

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { companies } from '../../employers/server/public.ts'
+import type { CompanyPart } from '../../platform/server/company-part.ts'
+import { toLooker } from './looker.ts'
+
+/**
+ * What candidates keep of companies. Whoever hides from one by its name or its domain stays hidden from it under any
+ * other: it is then one of those she excludes, where she finds it.
+ */
+export const companyCandidates: CompanyPart = {
+  async needs() {
+    return false
+  },
+  async changesName(tx, companyId) {
+    const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
+    if (!company) return
+    const { nameKeys, domains } = await toLooker(tx, company)
+    await tx.execute(sql`
+      insert into candidate_excluded_companies (account_id, company_id)
+      select account_id, ${companyId}::uuid from candidates
+      where own_company_key <> '' and own_company_key = any(${sql.param(nameKeys)}::text[])
+      union
+      select account_id, ${companyId}::uuid from candidate_excluded_domains
+      where domain = any(${sql.param(domains)}::text[])
+      on conflict do nothing`)
+  },
+}
