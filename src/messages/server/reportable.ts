@@ -1,12 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/public.ts'
+import { withdraw } from '../../notifications/server/public.ts'
 import { serial } from '../../platform/contract/identifiers.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import type { Reportable } from '../../platform/server/reportable.ts'
 import { wasReported } from '../../reports/server/public.ts'
+import { placeOf } from './news.ts'
+import { putAway } from './sides.ts'
 import { conversationSides, conversations, messages } from './tables.ts'
 import { tellChanged } from './watching.ts'
 
@@ -30,6 +33,7 @@ export const reportableMessage: Reportable = {
       title: 'A message between two people',
       excerpt: isLong ? `${characters.slice(0, excerptLength).join('').trimEnd()}…` : body,
       path: found.isHers ? `/inbox/${conversationId}` : '/admin/reports',
+      authorPath: `/inbox/${conversationId}`,
       author: isAnonymous && found.isHers ? { ...author, name: 'Candidate' } : author,
     }
   },
@@ -86,6 +90,7 @@ async function remove(tx: Transaction, admin: Viewer, id: number): Promise<void>
     update conversations set last_message_id = (select max(id) from messages where conversation_id = ${conversationId})
     where id = ${conversationId}`)
   await recount(tx, conversationId)
+  await putAwayEmpty(tx, conversationId)
   await tellChanged(tx, sql`side.conversation_id = ${conversationId}`)
   await recordAct(tx, {
     action: 'message.removed',
@@ -107,4 +112,17 @@ async function recount(tx: Transaction, conversationId: string): Promise<void> {
     ) counted
     where known.conversation_id = ${conversationId} and known.unread_count > 0
       and side.conversation_id = known.conversation_id and side.account_id = known.account_id`)
+}
+
+/** A request that says nothing any more waits for nobody's answer; to who asked it looks as if it did. */
+async function putAwayEmpty(tx: Transaction, conversationId: string): Promise<void> {
+  const { rows } = await tx.execute<{ accountId: string }>(sql`
+    select side.account_id as "accountId" from conversations conversation
+    join conversation_sides side on side.conversation_id = conversation.id
+      and side.account_id <> conversation.started_by and side.folder = 'requests'
+    where conversation.id = ${conversationId} and conversation.last_message_id is null`)
+  for (const { accountId } of rows) {
+    await putAway(tx, conversationId, accountId)
+    await withdraw(tx, placeOf(conversationId), 'messageRequest')
+  }
 }

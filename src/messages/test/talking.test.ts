@@ -208,6 +208,28 @@ test('A message is reported by whoever got it alone; admins read it then, and re
   expect(acts).toMatchObject([{ actorId: admin.id, accountId: first.id, subjectKind: 'message' }])
 })
 
+test('A request whose words were removed waits for nobody, and looks the same to who asked; a warning leads its author to the talk', async () => {
+  const [asking, asked] = await pair()
+  const admin = await createPerson(app, { role: 'admin' })
+  const id = await talkerOf(app, asking).asked(asked.id, 'Something hostile')
+  const [hostile] = (await talkerOf(app, asked).show(id)).messages
+  const settle = async (decision: string) => {
+    const body = { kind: 'message', id: String(hostile?.id), reason: 'harassment', note: '' }
+    await app.request('POST', '/api/reports', { cookie: asked.cookie, body })
+    const words = { words: 'Please be kind.' }
+    const path = `/api/reports/message/${hostile?.id}/${decision}`
+    expect((await app.request('POST', path, { cookie: admin.cookie, body: words })).status).toBeLessThan(300)
+  }
+  await settle('warning')
+  expect((await app.mailTo(asking.email, 'About your message')).text).toContain(`/inbox/${id}`)
+  await settle('removal')
+  expect((await app.mailTo(asking.email, 'We removed your message')).text).not.toContain('board')
+  expect(await talkerOf(app, asked).list('requests')).toMatchObject({ requestCount: 0, conversations: [] })
+  expect((await talkerOf(app, asked).list('closed')).conversations).toMatchObject([{ id, unreadCount: 0 }])
+  expect((await talkerOf(app, asking).show(id)).conversation.state).toBe('requested')
+  expect((await talkerOf(app, asking).ask(asked.id)).status).toBe(409)
+})
+
 test('Whoever leaves takes her words along; the other one keeps hers, closed, with a former member', async () => {
   const [leaving, staying] = [await createPerson(app, { name: 'Nia Fictional' }), await createPerson(app)]
   const id = await openTalk(app, leaving, staying)

@@ -1,20 +1,21 @@
 import { Anchor, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { VerifiedBadge } from '../../employers/web/public.tsx'
 import type { Conversation } from '../contract.ts'
 import styles from './conversation.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { Face } from './face.tsx'
-import { folderIn, inboxPath } from './paths.ts'
+import { inboxPath } from './paths.ts'
+import { useChosenFolder } from './use-chosen-folder.ts'
 
 /** Who the other one is, what it is about, and what can be done about the conversation as a whole. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
-  const [address] = useSearchParams()
+  const folder = useChosenFolder()
   const { other, job } = conversation
   return (
     <header className={styles.head}>
-      <Link to={inboxPath(folderIn(address))} className={styles.back} aria-label="All conversations">
+      <Link to={inboxPath(folder)} className={styles.back} aria-label="All conversations">
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
       <Face other={other} />

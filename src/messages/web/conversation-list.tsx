@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useAccount } from '../../accounts/web/public.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,9 +7,10 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './inbox.module.css'
-import { type Folder, folderIn } from './paths.ts'
+import { type Folder, inboxPath } from './paths.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { useFolder } from './use-conversations.ts'
+import { useChosenFolder } from './use-chosen-folder.ts'
+import { useFolder, useKnownCounts } from './use-conversations.ts'
 
 const nothing: Record<Folder, { title: string; text: string }> = {
   current: {
@@ -28,8 +29,7 @@ const nothing: Record<Folder, { title: string; text: string }> = {
 
 /** The conversations of the folder that the address names. */
 export function ConversationList({ openId }: { openId: string | null }) {
-  const [address] = useSearchParams()
-  const folder = folderIn(address)
+  const folder = useChosenFolder()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFolder(folder)
   if (!data) {
     if (!error) return <RowsSkeleton />
@@ -37,7 +37,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
   }
   const conversations = data.pages.flatMap((page) => page.conversations)
   if (conversations.length === 0) {
-    return <EmptyState {...nothing[folder]} action={folder === 'current' && <WhomToWriteTo />} />
+    return <EmptyState {...nothing[folder]} action={folder === 'current' && <WhatNext />} />
   }
   return (
     <>
@@ -56,10 +56,13 @@ export function ConversationList({ openId }: { openId: string | null }) {
   )
 }
 
-function WhomToWriteTo() {
+/** Requests that wait come before people to write to. */
+function WhatNext() {
   const { data: account } = useAccount()
-  const [to, label] =
+  const hasRequests = (useKnownCounts()?.requestCount ?? 0) > 0
+  const people =
     account?.role === 'employer' ? ['/employer/candidates', 'Browse candidates'] : ['/members', 'Find members']
+  const [to = '', label] = hasRequests ? [inboxPath('requests'), 'See your requests'] : people
   return (
     <Button component={Link} to={to}>
       {label}

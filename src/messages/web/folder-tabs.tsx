@@ -1,15 +1,15 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { figure } from '../../ui/counted.ts'
 import styles from './inbox.module.css'
-import { type Folder, folderIn, folders, inboxPath } from './paths.ts'
+import { type Folder, folders, inboxPath } from './paths.ts'
+import { useChosenFolder } from './use-chosen-folder.ts'
 import { useKnownCounts } from './use-conversations.ts'
 
 const labels: Record<Folder, string> = { current: 'Current', requests: 'Requests', closed: 'Closed' }
 
 /** The folders, as links: each has an address of its own. */
 export function FolderTabs() {
-  const [address] = useSearchParams()
-  const chosen = folderIn(address)
+  const chosen = useChosenFolder()
   const requestCount = useKnownCounts()?.requestCount ?? 0
   return (
     <nav aria-label="Folders">

@@ -12,6 +12,6 @@ export function conversationPath(id: string, folder: Folder = 'current'): string
 }
 
 /** The folder that an address names. */
-export function folderIn(address: URLSearchParams): Folder {
-  return folders.find((folder) => folder === address.get('folder')) ?? 'current'
+export function folderIn(address: URLSearchParams): Folder | undefined {
+  return folders.find((folder) => folder === address.get('folder'))
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Closed } from './closed.tsx'
 import { Composer } from './composer.tsx'
@@ -6,6 +7,7 @@ import styles from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'
 import { Incoming } from './incoming.tsx'
 import { MessageList } from './message-list.tsx'
+import { conversationPath } from './paths.ts'
 import { RequestAnswer } from './request-answer.tsx'
 import { SharedContact } from './shared-contact.tsx'
 import type { useTalk } from './use-conversations.ts'
@@ -24,10 +26,17 @@ export function Talk({ accountId, talk }: TalkProps) {
   const conversation = data.pages[0]?.conversation
   const messages = [...data.pages].reverse().flatMap((page) => page.messages)
   const box = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
   const outgoing = useOutgoing(accountId, conversation?.id ?? '', messages)
   useReadMark(conversation?.id ?? '', messages)
   if (!conversation) return null
-  const { state, other, can } = conversation
+  const { id, state, other, can } = conversation
+
+  /** From among the requests to where it is from now on. */
+  function takeUp(): void {
+    void navigate(conversationPath(id), { replace: true, preventScrollReset: true })
+    focusSoon(box)
+  }
   return (
     <article className={styles.conversation} aria-label={`Conversation with ${other.name}`}>
       <PageTitle title={other.name} />
@@ -41,9 +50,7 @@ export function Talk({ accountId, talk }: TalkProps) {
       />
       <Incoming name={other.name} messages={messages} />
       {can.write && <Composer ref={box} name={other.name} {...outgoing} />}
-      {state === 'waiting' && (
-        <RequestAnswer conversation={conversation} messages={messages} onAccepted={() => focusSoon(box)} />
-      )}
+      {state === 'waiting' && <RequestAnswer conversation={conversation} messages={messages} onAccepted={takeUp} />}
       {state === 'requested' && (
         <p className={styles.standing}>Your request is on its way. You can write more once {other.name} accepts it.</p>
       )}

@@ -11,6 +11,8 @@ export type ReportedThing = {
   excerpt: string
   /** Where it can be read, without the site's address. */
   path: string
+  /** Where its author finds it, if that is somewhere else. */
+  authorPath?: string
   author: { id: string; name: string } | null
 }
 

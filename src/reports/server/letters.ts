@@ -24,7 +24,7 @@ export function removalLetter({ baseUrl }: Config, about: AboutThing): Letter {
     paragraphs: [
       isProfile
         ? 'We looked at your profile and took away what was written there.'
-        : `We looked at ${yours(about)} and took it off the board.`,
+        : `We looked at ${yours(about)} and took it ${about.kind === 'message' ? 'away' : 'off the board'}.`,
       ...quoted(about),
       `Why: ${about.words || rulesBroken(about.reasons)}`,
     ],
@@ -37,9 +37,13 @@ export function warningLetter({ baseUrl }: Config, about: AboutThing): Letter {
   return {
     subject: `About your ${about.kind}`,
     paragraphs: [`Please read this about ${yours(about)}.`, ...quoted(about), about.words],
-    action: about.thing ? { label: 'Look at it again', url: `${baseUrl}${about.thing.path}` } : undefined,
+    action: again(baseUrl, about),
     note: `${about.thing ? 'It stays where it is for now. ' : ''}${contesting(baseUrl)}`,
   }
+}
+
+function again(baseUrl: string, { thing }: AboutThing): Letter['action'] {
+  return thing ? { label: 'Look at it again', url: `${baseUrl}${thing.authorPath ?? thing.path}` } : undefined
 }
 
 type Report = { kind: ReportableKind; outcome: ReportOutcome; authorName: string | null; isGone: boolean }
@@ -59,7 +63,7 @@ function verdict({ kind, outcome, isGone }: Omit<Report, 'authorName'>): string 
   if (outcome === 'removed') {
     return kind === 'profile'
       ? 'We looked at it, and what was written there is gone.'
-      : 'We looked at it and took it off the board.'
+      : `We looked at it and took it ${kind === 'message' ? 'away' : 'off the board'}.`
   }
   if (outcome === 'warned') return 'We looked at it and wrote to its author about the rules of our community.'
   return isGone
