@@ -10,8 +10,12 @@ import { notificationSettings } from './tables.ts'
 const switches = { eventReminders: 'eventReminder', newEventAlerts: 'newEvent' } as const
 
 /** The three switches for events: a kind's switch is on when it comes to the screen, by mail, or both. */
-export async function readQuickSettings(db: Connection, viewer: Viewer): Promise<QuickSettings> {
-  return toQuickSettings(await readSettings(db, viewer))
+export async function readQuickSettings(
+  services: Pick<Services, 'config'>,
+  db: Connection,
+  viewer: Viewer,
+): Promise<QuickSettings> {
+  return toQuickSettings(await readSettings(services, db, viewer))
 }
 
 function toQuickSettings({ emailNotifications, choices }: NotificationSettings): QuickSettings {
@@ -25,11 +29,11 @@ function toQuickSettings({ emailNotifications, choices }: NotificationSettings):
  * ones; a switch that stays as it was leaves alone what was chosen channel by channel.
  */
 export async function updateQuickSettings(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'config'>,
   viewer: Viewer,
   wanted: QuickSettings,
 ): Promise<QuickSettings> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const { emailNotifications } = wanted
     await tx
       .insert(notificationSettings)
@@ -39,7 +43,7 @@ export async function updateQuickSettings(
         set: { emailNotifications, updatedAt: sql`now()` },
       })
     if (!emailNotifications) await emptyDigest(tx, viewer.id)
-    const before = await readQuickSettings(tx, viewer)
+    const before = await readQuickSettings(services, tx, viewer)
     const names = Object.keys(switches) as (keyof typeof switches)[]
     const changed = names.filter((name) => wanted[name] !== before[name])
     const choices = changed.map((name) => {
@@ -48,6 +52,6 @@ export async function updateQuickSettings(
       return { kind, inApp: wanted[name] && inApp, mail: wanted[name] && mail }
     })
     await choose(tx, viewer.id, choices)
-    return readQuickSettings(tx, viewer)
+    return readQuickSettings(services, tx, viewer)
   })
 }

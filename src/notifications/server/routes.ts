@@ -17,9 +17,11 @@ export const notificationsRoutes = os.router({
   watch: os.watch.handler(({ context, signal }) => watchUnread(context, viewerOf(context), signal)),
   markRead: os.markRead.handler(({ input, context }) => markRead(context, viewerOf(context), input.id)),
   markAllRead: os.markAllRead.handler(({ context }) => markAllRead(context, viewerOf(context))),
-  showSettings: os.showSettings.handler(({ context }) => readSettings(context.db, viewerOf(context))),
+  showSettings: os.showSettings.handler(({ context }) => readSettings(context, context.db, viewerOf(context))),
   updateSettings: os.updateSettings.handler(({ input, context }) => updateSettings(context, viewerOf(context), input)),
-  showQuickSettings: os.showQuickSettings.handler(({ context }) => readQuickSettings(context.db, viewerOf(context))),
+  showQuickSettings: os.showQuickSettings.handler(({ context }) =>
+    readQuickSettings(context, context.db, viewerOf(context)),
+  ),
   updateQuickSettings: os.updateQuickSettings.handler(({ input, context }) =>
     updateQuickSettings(context, viewerOf(context), input),
   ),

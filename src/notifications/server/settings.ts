@@ -13,15 +13,17 @@ const defaults = { emailNotifications: true, pace: 'each' as Pace, timeZone: 'Am
 
 /**
  * What reaches a person, and how, for the kinds that can reach her; what she has not chosen is as it is for everybody.
+ * Where nobody pays, nothing is said of memberships.
  */
 export async function readSettings(
+  { config }: Pick<Services, 'config'>,
   db: Connection,
   { id: accountId, role }: Pick<Viewer, 'id' | 'role'>,
 ): Promise<NotificationSettings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.accountId, accountId))
   const { emailNotifications, pace, timeZone } = row ?? defaults
-  const kinds = settingKinds.filter((kind) => isFor(kind, role))
+  const kinds = settingKinds.filter((kind) => isFor(kind, role) && (kind !== 'membership' || config.stripe))
   const choices = kinds.map((kind) =>
     toChoice(
       kind,
@@ -42,10 +44,11 @@ function toChoice(kind: NotificationKind, chosen: { inApp: boolean; mail: boolea
  * @throws INVALID_INPUT for a kind that nobody chooses about
  */
 export async function updateSettings(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
   viewer: Viewer,
   { choices, ...settings }: NotificationSettings,
 ): Promise<NotificationSettings> {
+  const { db, clock } = services
   const foreign = choices.findIndex(({ kind }) => !channels[kind].isSetting)
   if (foreign >= 0) throw invalidInput({ field: `choices.${foreign}.kind`, message: 'This cannot be chosen.' })
   return db.transaction(async (tx) => {
@@ -68,7 +71,7 @@ export async function updateSettings(
       })
     if (pace === 'each' || !settings.emailNotifications) await emptyDigest(tx, viewer.id)
     await choose(tx, viewer.id, choices)
-    return readSettings(tx, viewer)
+    return readSettings(services, tx, viewer)
   })
 }
 
