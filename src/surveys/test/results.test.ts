@@ -110,7 +110,11 @@ test('404 for a round that is not there, 400 for what is no id or place, never 5
     expect((await asAdmin.call('GET', `/rounds/${id}/responses`)).status, id).toBe(400)
     expect((await asAdmin.call('GET', `/rounds/${id}/export`)).status, id).toBe(400)
   }
-  const places = { 'yesterday&afterId=1': 400, [`0000-01-01T00:00:00Z&afterId=${missing}`]: 200 }
+  const places = {
+    'yesterday&afterId=1': 400,
+    [`0000-01-01T00:00:00Z&afterId=${missing}`]: 400,
+    [`0001-01-01T00:00:00Z&afterId=${missing}`]: 200,
+  }
   for (const [place, status] of Object.entries(places)) {
     expect((await asAdmin.call('GET', `/rounds/${round}/responses?afterAt=${place}`)).status, place).toBe(status)
   }
