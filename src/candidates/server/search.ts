@@ -12,7 +12,9 @@ import { isShown, readSeen, type SeenCandidate } from './seen-candidates.ts'
 
 /** Candidates looked at one by one before the index is asked: what one in fifty fits fills a page. */
 const firstWalk = 1_000
-/** Candidates looked at one by one when the index knows too many. */
+/** What must have been met on the first walk to be sought by walking on before the index is asked. */
+const fewButNotRare = 2
+/** Candidates looked at one by one after that, and when the index knows too many. */
 const longWalk = 20_000
 /** With more of them the index is left: they are soon met one by one. */
 const mostFound = 2_000
@@ -21,8 +23,8 @@ type Request = CandidateSearch & { after?: string }
 
 /**
  * A page of the candidates whom the viewer's company sees and who fit all that is asked for, the last active first.
- * They are first sought among the next ones, then through the index; what fits so many that the index is of no use
- * is sought in the first 20,000.
+ * They are first sought among the next ones, further on if some were met there, and else through the index; what
+ * neither finds is sought in the first 20,000 alone.
  * @throws INVALID_INPUT for an `after` that is not ours, NOT_FOUND, FORBIDDEN
  */
 export async function searchCandidates(
@@ -59,13 +61,14 @@ async function readPage(
 
   const near = await among(nextOnes(position, firstWalk))
   if (near.length === limit) return near
-  const walkOn = () => among(nextOnes(position, longWalk))
-  if (!isIndexed) return walkOn()
+  const isWorthWalking = !isIndexed || near.length >= fewButNotRare
+  const further = isWorthWalking ? await among(nextOnes(position, longWalk)) : near
+  if (!isIndexed || further.length === limit) return further
 
   const found = sql`candidates c where ${isShown} and ${position} and ${fits}`
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from ${found} limit ${mostFound + 1}) found`)
-  if ((rows[0]?.count ?? 0) > mostFound) return walkOn()
+  if ((rows[0]?.count ?? 0) > mostFound) return isWorthWalking ? further : among(nextOnes(position, longWalk))
   // By itself, so that the index is used: the planner would rather walk on, hoping for a match around the corner.
   return among(sql`(select * from ${found} offset 0)`)
 }

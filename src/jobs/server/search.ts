@@ -12,9 +12,10 @@ import { conditionsOf, isAskable } from './search-conditions.ts'
 const firstWalk = 1_000
 /** What a filter must have found on the first walk to be sought by walking on. */
 const fewButNotRare = 5
-/** How much further than it should need is walked for those, since they come unevenly. */
-const surplus = 1.5
-/** Jobs looked at one by one when no index can help, such as for a word of two letters; the next page goes on there. */
+/**
+ * Jobs looked at one by one for those, and when no index can help, such as for a word of two letters; then the next
+ * page goes on there.
+ */
 const longWalk = 20_000
 
 const place = z.tuple([moment, uuid])
@@ -47,8 +48,8 @@ async function find({ db, clock }: Services, search: JobSearch, position: Place 
   const nearest = await walk(db, request, firstWalk)
   if (isEnough(nearest)) return nearest
   if (nearest.places.length >= fewButNotRare) {
-    const further = await walkOn(db, request, nearest)
-    if (isEnough(further)) return further
+    const places = [...nearest.places, ...(await walkOn(db, request, nearest))]
+    if (places.length > jobsPerPage) return { places, end: null }
   }
   return isAskable(search) ? askIndexes(db, request) : walk(db, request, longWalk)
 }
@@ -79,12 +80,16 @@ async function walk(db: Database, { conditions, position, now }: Request, limit:
   return { places: rows.filter(({ isEnd }) => !isEnd).map(toPlace), end: end ? toPlace(end) : null }
 }
 
-/** Goes on after a first walk that found some, as far as it should take to fill the page at that rate. */
-async function walkOn(db: Database, request: Request, { places, end }: Found): Promise<Found> {
-  const missing = jobsPerPage + 1 - places.length
-  const limit = Math.ceil((missing / places.length) * firstWalk * surplus)
-  const further = await walk(db, { ...request, position: end }, limit)
-  return { places: [...places, ...further.places], end: further.end }
+/** Goes on after a first walk that found some, until they fill the page. */
+async function walkOn(db: Database, { conditions, now }: Request, { places, end }: Found): Promise<Place[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select id, published_at as "publishedAt" from (
+      select * from jobs where state = 'open' and ${beyond(end)}
+      order by published_at desc, id desc limit ${longWalk}
+    ) walked
+    where expires_at > ${now.toISOString()} and ${all(conditions)}
+    order by published_at desc, id desc limit ${jobsPerPage + 1 - places.length}`)
+  return rows.map(toPlace)
 }
 
 /**
