@@ -107,7 +107,7 @@ const legalForms = new Set([
 export function companyNameKey(name: string): string {
   const words = name
     .normalize('NFKD')
-    .replace(/[\p{M}'’.]/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}'’.]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'and')

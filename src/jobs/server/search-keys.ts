@@ -22,9 +22,12 @@ export function shownKeyOf({ title, workplace, location }: Pick<JobDraft, 'title
   return [title, workplace, location].map(folded).join(divider)
 }
 
-/** What tells C++ from C# stays. */
+/** What tells C++ from C# stays; what nobody sees, and marks on letters, tell nothing apart. */
 function folded(text: string): string {
-  return comparable(text.normalize('NFKC'))
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim()
 }

@@ -150,6 +150,8 @@ describe('publishing', () => {
     const open = await again({ title: `  ${title.toUpperCase()}!`, location: 'atlanta  GEORGIA' })
     expect(open.status).toBe(409)
     expect(open.body.detail).toMatch(/^Your company published this job on \w+day, .+ \d{4} already\. It is still open/)
+    // A space without width, a hyphen nobody sees and an accent make no other job.
+    expect((await again({ title: title.replace('Night', 'Ni\u200bgh\u00adt\u0301') })).status).toBe(409)
     await own('PUT', `/${id}/closure`)
     expect((await again({})).body.detail).toContain('Please open that posting again')
     await own('PUT', `/${id}`, draftOf({ title: 'Something else entirely' }))
