@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { companies, employers } from '../../employers/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Database, Transaction } from '../../platform/server/database.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { companies } from '../../employers/server/public.ts'
+import type { Database } from '../../platform/server/database.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { endJob } from './closing.ts'
-import { holdConcerned, holdJob } from './holding.ts'
+import { endAbandoned } from './abandonment.ts'
 import { jobs, savedJobs, savedSearches } from './tables.ts'
 
 /**
@@ -28,36 +26,12 @@ export const jobsPersonalData: PersonalData = {
         select id from jobs where id in (select job_id from saved_jobs where account_id = ${accountId})
         order by id for no key update
       )
-      update jobs set saved_count = saved_count - 1 where id in (select id from held)`)
-    await tx.delete(savedJobs).where(eq(savedJobs.accountId, accountId))
+      select count(*) from held`)
+    // Seen only now that they are held: an admin who took one of them away let go of it for everybody.
+    await tx.execute(sql`
+      with gone as (delete from saved_jobs where account_id = ${accountId} returning job_id)
+      update jobs set saved_count = saved_count - 1 where id in (select job_id from gone)`)
   },
-}
-
-/** Ends the open jobs of a company whose last person leaves; what was never published goes. */
-async function endAbandoned(services: Services, tx: Transaction, accountId: string): Promise<void> {
-  const [company] = await tx
-    .select({ id: companies.id })
-    .from(employers)
-    .innerJoin(companies, eq(companies.id, employers.companyId))
-    .where(eq(employers.accountId, accountId))
-    .for('no key update', { of: companies })
-  if (!company) return
-  const others = and(eq(employers.companyId, company.id), ne(employers.accountId, accountId))
-  if ((await tx.$count(employers, others)) > 0) return
-  await tx.delete(jobs).where(and(eq(jobs.companyId, company.id), eq(jobs.state, 'draft')))
-  const open = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.companyId, company.id), eq(jobs.state, 'open')))
-    .orderBy(asc(jobs.id))
-  await holdConcerned(
-    tx,
-    open.map(({ id }) => id),
-  )
-  for (const { id } of open) {
-    const job = await holdJob(tx, id)
-    if (job.state === 'open') await endJob(services, tx, job, 'closed')
-  }
 }
 
 function readSaved(db: Database, accountId: string) {

@@ -2,6 +2,8 @@ import type { Job } from '../../platform/server/job.ts'
 import { alertsJob } from './alerts.ts'
 import { expiryJob } from './expiry.ts'
 
+/** For src/account-followers.ts. */
+export { jobsFollower } from './abandonment.ts'
 /** For whoever writes to people who applied. */
 export { applicantFor } from './applicants.ts'
 /** For src/personal-data.ts. */

@@ -279,3 +279,23 @@ test('when the last person of a company leaves, its open jobs close and its draf
   const { rows } = await app.services.pool.query('select from jobs where id = $1', [draft.id])
   expect(rows).toEqual([])
 })
+
+test('when nobody of a company may log in any more, its open jobs close until somebody is let in again', async () => {
+  const first = await createEmployer(app)
+  const second = await createEmployer(app, { company: first.company })
+  const { id } = await createJob(app, first)
+  const draft = await createJob(app, first, { isDraft: true })
+  await save(id)
+  const { cookie } = await createPerson(app, { role: 'admin' })
+  const suspend = (person: Person) => app.request('PUT', `/api/admin/users/${person.id}/suspension`, { cookie })
+  await Promise.all([suspend(first), suspend(second)])
+  expect((await get(`/jobs/${id}`)).body.isOpen).toBe(false)
+  const { rows } = await app.services.pool.query('select state from jobs where id = $1', [draft.id])
+  expect(rows).toEqual([{ state: 'draft' }])
+  await app.request('DELETE', `/api/admin/users/${first.id}/suspension`, { cookie })
+  const again = await app.request('POST', '/api/employers/sessions', {
+    body: { email: first.email, password: testPassword },
+  })
+  const reopened = await app.request('DELETE', `/api/employers/jobs/${id}/closure`, { cookie: again.cookie ?? '' })
+  expect(reopened.body).toMatchObject({ state: 'open' })
+})
