@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrateDatabase } from '../src/platform/server/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/embedded-postgres.ts'
+import { migrateDatabase } from '../src/platform/server/migrations.ts'
 import { hashToken } from '../src/platform/server/tokens.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDeadlock } from './database-errors.ts'
@@ -14,14 +13,15 @@ export type Connection = Database | Transaction
 // Counts and serial ids are far below 2^53; as numbers they travel as JSON without a detour.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
-const migrationLock = 7_283_001
-
 /**
  * Opens a pool of connections.
- * @param connections how many at most; a request beyond that waits up to 10 s for one
+ * @param options.connections how many at most; a request beyond that waits up to 10 s for one
+ * @param options.Client what a connection is made of; tracing brings its own
  */
-export function openDatabase(url: string, connections = 20): { pool: pg.Pool; db: Database } {
+export function openDatabase(
+  url: string,
+  { connections = 20, Client = pg.Client }: { connections?: number; Client?: typeof pg.Client } = {},
+): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -30,6 +30,7 @@ export function openDatabase(url: string, connections = 20): { pool: pg.Pool; db
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'baobab',
+    Client,
   })
   return { pool, db: retryingDeadlocks(drizzle(pool)) }
 }
@@ -54,17 +55,4 @@ function retryingDeadlocks(db: Database): Database {
     }
   }
   return db
-}
-
-/** Applies the checked-in migrations. Processes that start together wait for each other on an advisory lock. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'baobab-migrate' })
-  await client.connect()
-  try {
-    const db = drizzle(client)
-    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await migrate(db, { migrationsFolder })
-  } finally {
-    await client.end()
-  }
 }

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { holdLock, schemaLock } from './advisory-locks.ts'
+
+/** Where the checked-in migrations are. */
+export const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
+
+type Options = {
+  folder?: string
+  /** Milliseconds that a statement waits for a table; readers and writers queue up behind it for that long. */
+  lockTimeout?: number
+  /** Milliseconds after which a migration that never gets its locks is given up. */
+  patience?: number
+  log?: (words: string) => void
+}
+
+/** PostgreSQL's words for a lock that did not come in time, and for two that waited for each other. */
+const comesAgain = ['55P03', '40P01']
+
+/** The checked-in migrations, oldest first. */
+export function readMigrations(folder = migrationsFolder): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: folder })
+}
+
+/**
+ * Applies the migrations that the database lacks, each in a transaction of its own, while other processes go on
+ * serving: one that does not get a lock at once is undone and tried again later, instead of holding everybody up.
+ * Of processes that start together one migrates and the others wait (docs/operations.md, Upgrading).
+ * @throws Error when it cannot get its locks, or a migration fails; those before it stay applied
+ */
+export async function migrateDatabase(url: string, options: Options = {}): Promise<void> {
+  const { folder, log = () => {} } = options
+  const migrations = readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'baobab-migrate' })
+  await client.connect()
+  try {
+    if ((await pendingMigrations(client, migrations)).length === 0) return
+    await holdLock(client, schemaLock, 'alone', () => log('waiting for another process that migrates or backs up'))
+    await client.query(bookkeeping)
+    for (const migration of await pendingMigrations(client, migrations)) {
+      if (isConcurrent(migration)) await applyBeside(client, migration)
+      else await applyInTime(client, migration, options)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations that a database lacks. One that it has and we do not know is a newer version's, which is fine. */
+export async function pendingMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
+  const applied = await appliedMigrations(client)
+  return migrations.filter(({ folderMillis }) => !applied.includes(folderMillis))
+}
+
+/** When each migration that a database has was made, oldest first: that is what they are known by. */
+export async function appliedMigrations(client: pg.Client): Promise<number[]> {
+  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (found[0]?.name === null) return []
+  const sql = 'select created_at::float8 as made from drizzle.__drizzle_migrations order by created_at'
+  return (await client.query<{ made: number }>(sql)).rows.map(({ made }) => made)
+}
+
+/** Where what is applied is noted, as Drizzle does it. */
+export const bookkeeping = `create schema if not exists drizzle;
+create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
+
+/** Runs a migration's statements and notes it; in the caller's transaction. */
+export async function runMigration(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  for (const statement of sql) await client.query(statement)
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+}
+
+/** Whether a migration builds or drops indexes without holding up who writes; that cannot be in a transaction. */
+export function isConcurrent({ sql }: MigrationMeta): boolean {
+  return sql.some((statement) => /\bindex\s+concurrently\b/i.test(statement))
+}
+
+/** What such a migration was doing when it was broken off is done again: its statements say "if not exists". */
+async function applyBeside(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
+  await runMigration(client, migration)
+}
+
+async function applyInTime(client: pg.Client, migration: MigrationMeta, options: Options): Promise<void> {
+  const { lockTimeout = 2000, patience = 10 * 60_000, log = () => {} } = options
+  const end = Date.now() + patience
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${lockTimeout}`)
+      await runMigration(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (!comesAgain.includes((error as pg.DatabaseError).code ?? '')) throw error
+      if (Date.now() > end) throw new Error(heldUp, { cause: error })
+      log('a migration waits for a table in use, and is tried again')
+      await delay(Math.min(lockTimeout * tries, 10_000))
+    }
+  }
+}
+
+const heldUp =
+  'The database cannot be brought up to date: something holds its tables for too long, such as a dump or a long ' +
+  'query. Nothing was changed by the step that waits. End it and start again.'
