@@ -30,10 +30,6 @@ export type Services = {
   storage: Storage
   limits: Limits
   log: FastifyBaseLogger
-  /** What the process has done so far, for whoever watches it. */
-  tallies: Tallies
-  /** Undefined where nobody asked for traces. */
-  tracing: Tracing | undefined
 }
 
 /** The process's log: JSON lines, without anybody's personal data. */
@@ -53,8 +49,7 @@ export async function startServices(
   clock: Clock = systemClock,
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
   await migrateDatabase(databaseUrl, { log: (words) => log.info(words) })
-  const tracing = await startTracing(config.tracing, log)
-  const { pool, db } = openDatabase(databaseUrl, { Client: tracing?.TracedClient })
+  const { pool, db } = openDatabase(databaseUrl)
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const live = new Live(databaseUrl, log)
   await live.start()
@@ -63,24 +58,22 @@ export async function startServices(
   await boss.start()
   const community = new Community(db, config, live)
   const outbox = new Outbox(boss, community)
-  const tallies = newTallies()
-  const sending = new Sending({ boss, db, config, community, log, tallies, tracing })
+  const sending = new Sending(boss, db, config, community, log)
   await sending.start()
   const storage = new Storage(config, boss, log)
   await storage.start()
   await clearUploads(config)
   const limits = new Limits(pool, config.mode)
-  const jobs = new Jobs({ boss, live, log, tracing })
+  const jobs = new Jobs(boss, live, log)
   const sealing = await Sealing.open(db)
-  const parts = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
+  const services: Services = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
   return {
-    services: { ...parts, tallies, tracing },
+    services,
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 })
       sending.stop()
       await live.stop()
       await pool.end()
-      await tracing?.stop()
     },
   }
 }
