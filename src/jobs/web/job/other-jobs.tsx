@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Job } from '../../contract.ts'
@@ -17,9 +17,9 @@ export function OtherJobs({ job: { id, company } }: { job: Job }) {
   if (others.length === 0) return null
   return (
     <section aria-labelledby="other-jobs" className={classes.more}>
-      <h2 id="other-jobs" className={classes.heading}>
+      <Title order={2} id="other-jobs" className={classes.heading}>
         More jobs at {company.name}
-      </h2>
+      </Title>
       <ul className={rows.rows}>
         {others.slice(0, shown).map((other) => (
           <JobRow key={other.id} job={other} isCompanyShown={false} order={3} />
