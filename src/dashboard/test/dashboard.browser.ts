@@ -45,7 +45,7 @@ test('a member sees what waits for her, what is to come, and logs out', async ({
   await expect(figures.getByRole('link', { name: /Messages/ })).toHaveAttribute('href', '/messages')
   const actions = page.getByRole('region', { name: 'Quick Actions' })
   const ways = await actions.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(ways).toEqual(['/profile', '/groups', '/events', '/messages', '/livehub', '/survey', '/benefits'])
+  expect(ways).toEqual(['/profile', '/groups', '/events', '/messages', '/livehub', '/survey', '/benefits', '/jobs'])
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,6 +1,7 @@
 import { Card, Text, Title } from '@mantine/core'
 import {
   IconArrowRight,
+  IconBriefcase,
   IconCalendarEvent,
   IconChecklist,
   IconGift,
@@ -15,7 +16,7 @@ import styles from './dashboard.module.css'
 
 type QuickAction = { label: string; text: string; Icon: TablerIcon; to: string }
 
-/** The seven of S1 §2, in its order. */
+/** The seven of S1 §2, in its order, and the jobs, which phones have no other place for on their first screen. */
 const quickActions: QuickAction[] = [
   { label: 'My Profile', text: 'Tell members what you do and look for', Icon: IconUser, to: '/profile' },
   { label: 'Groups', text: 'Smaller circles around one subject', Icon: IconUsersGroup, to: '/groups' },
@@ -24,6 +25,7 @@ const quickActions: QuickAction[] = [
   { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo, to: '/livehub' },
   { label: 'Member Survey', text: 'Say what we should do next', Icon: IconChecklist, to: '/survey' },
   { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift, to: '/benefits' },
+  { label: 'Jobs', text: 'Open roles that say what they pay', Icon: IconBriefcase, to: '/jobs' },
 ]
 
 /** Cards that lead to what a member does here. */

@@ -31,7 +31,7 @@ export function StatCards({ groupCount, registeredEventCount, unreadThreadCount,
       <StatCard label="Messages" Icon={IconMessages} to="/messages">
         <Text className={styles.figure}>{countOf(unreadThreadCount)}</Text>
         <Text size="sm" c="dimmed">
-          {unreadThreadCount === 1 ? 'unread thread' : 'unread threads'}
+          {unreadThreadCount === 1 ? 'unread thread on the board' : 'unread threads on the board'}
         </Text>
       </StatCard>
       <StatCard label="Profile" Icon={IconUser} to="/profile">
