@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Conversation } from '../contract.ts'
 import styles from './conversation.module.css'
 import { useAnswer } from './use-answers.ts'
@@ -12,7 +13,16 @@ export function Closed({ conversation }: { conversation: Conversation }) {
     <div className={styles.standing}>
       <p>
         You blocked {other.company?.name ?? other.name}.
-        {other.company && ' Whether they see you as a candidate is yours to decide under Visibility in your profile.'}
+        {other.company && (
+          <>
+            {' '}
+            Whether they see you as a candidate is yours to decide under{' '}
+            <Anchor component={Link} to="/profile/visibility" inherit>
+              What employers see
+            </Anchor>
+            .
+          </>
+        )}
       </p>
       <Button variant="default" size="compact-md" loading={unblock.isPending} onClick={() => unblock.mutate()}>
         Unblock
