@@ -96,7 +96,7 @@ function Newest({ headingId, hasUnread, onLeave }: NewestProps) {
             </ul>
           ) : (
             <Text c="dimmed" className={styles.nothing}>
-              Nothing yet. Replies to you and news of your events will wait here.
+              Nothing yet. Answers, requests and news of what you take part in will wait here.
             </Text>
           )
         ) : error ? (

@@ -65,10 +65,7 @@ function Everything() {
       <PageHeading title="Notifications" actions={actions} />
       {data ? (
         entries.length === 0 ? (
-          <EmptyState
-            title="Nothing yet"
-            text="Replies to you, news of your events and answers from the team will wait here."
-          />
+          <EmptyState title="Nothing yet" text="Answers, requests and news of what you take part in will wait here." />
         ) : (
           <div ref={list}>
             {byDay(entries).map(([day, ofDay]) => (
