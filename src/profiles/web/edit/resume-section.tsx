@@ -44,7 +44,10 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
   }
 
   return (
-    <ProfileSection title="Resume" text="A PDF or Word document of up to 5MB. Members cannot open it; our team can.">
+    <ProfileSection
+      title="Resume"
+      text="A PDF or Word document of up to 5MB. Members cannot open it; our team can, and employers you open it to."
+    >
       <FileDrop label="Resume" onDrop={choose} isDisabled={share !== null}>
         <div className={classes.dropWords}>
           {resume && <StoredResume resume={resume} accountId={accountId} />}
