@@ -125,7 +125,7 @@ export const applicationsOperations = {
     summary: 'Withdraw an application: note and resume are removed; doing it twice is doing it once',
     tag,
     membership: 'notNeeded',
-    problems: ['NOT_FOUND', 'CONFLICT'],
+    problems: ['NOT_FOUND'],
   })
     .input(byId)
     .output(application),

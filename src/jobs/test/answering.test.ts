@@ -79,7 +79,7 @@ describe('each step tells the member on the screen and by mail, with the employe
     expect((await asApplicant(app, ada).show(id)).body).toMatchObject({
       status,
       steps: [{ status: 'new' }, { status, message: words, at: clock.now().toISOString() }],
-      can: { withdraw: status !== 'hired' },
+      can: { withdraw: true },
     })
     const mail = await app.mailTo(ada.email, subject)
     expect(mail.text).toContain(words)
@@ -98,16 +98,11 @@ test('moving an application to where it is does nothing, ten times at once as we
   expect(app.received.filter(({ to }) => to.includes(ada.email))).toHaveLength(1)
 })
 
-test('what was withdrawn cannot be moved, and who is hired cannot withdraw', async () => {
+test('who is hired can withdraw too, so that no employer keeps her words against her will; then nothing moves', async () => {
   const id = await applied()
   await asReader(app, employer).move(id, 'hired')
-  const kept = await asApplicant(app, ada).withdraw(id)
-  expect([kept.status, kept.body.detail]).toEqual([
-    409,
-    'You were hired for this job, so this application cannot be withdrawn any more.',
-  ])
-  await asReader(app, employer).move(id, 'declined')
-  expect((await asApplicant(app, ada).withdraw(id)).status).toBe(200)
+  const withdrawn = await asApplicant(app, ada).withdraw(id)
+  expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn', note: '', resume: null } })
   const refused = await asReader(app, employer).move(id, 'offer')
   expect([refused.status, refused.body.detail]).toEqual([409, 'This application was withdrawn.'])
 })
@@ -256,4 +251,16 @@ test('a company’s response rate counts answers within 14 days, and tells nothi
   expect(await rate()).toBeNull()
   clock.passDays(360)
   expect(await rate()).toBeNull()
+})
+
+test('an application is moved twelve times a day at most: each move is a mail to her', async () => {
+  const id = await applied()
+  // Somebody who has not written as much as her colleague did in the tests above.
+  const reader = asReader(app, await createEmployer(app, { company: employer.company }))
+  for (let move = 0; move < 12; move++) {
+    expect((await reader.move(id, move % 2 === 0 ? 'reviewing' : 'declined')).status).toBe(200)
+  }
+  const refused = await reader.move(id, 'reviewing')
+  expect([refused.status, refused.body.detail]).toEqual([429, expect.stringContaining('please go on tomorrow')])
+  expect((await reader.show(id)).body.status).toBe('declined')
 })

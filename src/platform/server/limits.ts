@@ -30,6 +30,7 @@ const rules = {
   seatByAccount: { points: 60, seconds: 60 },
   testMailByAccount: { points: 5, seconds: 60 * 60 },
   applicationByAccount: { points: 30, seconds: 60 * 60 },
+  movesByApplication: { points: 12, seconds: 24 * 60 * 60 },
   invitationByCompany: { points: 30, seconds: 24 * 60 * 60 },
   // Issued by hand and on purpose: nobody needs more first words to strangers in a day (EXPECTED, Profiles).
   firstWordsByCompany: { points: 10, seconds: 24 * 60 * 60 },

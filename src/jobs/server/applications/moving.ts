@@ -13,6 +13,7 @@ import { mayMove } from './policy.ts'
 import { addStep } from './steps.ts'
 
 const tooMany = 'You are answering very fast. Please wait a moment and try again.'
+const tooOften = 'This application was moved many times today. Each move is a mail to her; please go on tomorrow.'
 
 type Move = { id: string; status: (typeof employerStatuses)[number]; message: string }
 
@@ -40,6 +41,8 @@ export async function moveApplicant(
     if (!application) throw noSuchApplication()
     if (!mayMove(application.status)) throw problem('CONFLICT', 'This application was withdrawn.')
     if (application.status === status) return
+    // Each move writes to her: to and fro without an end would fill her mailbox.
+    await context.limits.takeWithin(tx, 'movesByApplication', id, tooOften)
     const at = context.clock.now()
     await tx
       .update(applications)

@@ -22,9 +22,9 @@ export function changeOfCounts(from: ApplicationStatus | null, to: ApplicationSt
   }
 }
 
-/** Whether the member can take her application back: not what is done already, nor what has led to a new job. */
+/** Whether the member can take her application back: always, so that no word of the employer keeps her resume there. */
 export function mayWithdraw(status: ApplicationStatus): boolean {
-  return status !== 'withdrawn' && status !== 'hired'
+  return status !== 'withdrawn'
 }
 
 /** Whether the employer can still move it. */

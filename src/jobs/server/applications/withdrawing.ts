@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { withdraw as takeBackNews } from '../../../notifications/server/public.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/context.ts'
-import { problem } from '../../../platform/server/problems.ts'
 import type { Application } from '../../contract.ts'
 import { holdJob } from '../holding.ts'
 import { applications } from '../tables.ts'
@@ -14,7 +13,7 @@ import { addStep } from './steps.ts'
 /**
  * Takes one of the viewer's applications back: its note and its copy of her resume are removed, and the company keeps
  * only that there was one. Twice is once.
- * @throws NOT_FOUND, CONFLICT once she is hired
+ * @throws NOT_FOUND
  */
 export async function withdraw(context: RequestContext, viewer: Viewer, id: string): Promise<Application> {
   await context.db.transaction(async (tx) => {
@@ -28,10 +27,7 @@ export async function withdraw(context: RequestContext, viewer: Viewer, id: stri
     const application = await readHeld(tx, id)
     if (!application) throw noSuchApplication()
     const { status, jobId, resumeKey } = application
-    if (status === 'withdrawn') return
-    if (!mayWithdraw(status)) {
-      throw problem('CONFLICT', 'You were hired for this job, so this application cannot be withdrawn any more.')
-    }
+    if (!mayWithdraw(status)) return
     const changedAt = context.clock.now()
     await tx
       .update(applications)

@@ -34,7 +34,7 @@ const hints: Record<(typeof employerStatuses)[number], string> = {
   reviewing: 'She reads that you are reading her application.',
   interview: 'She reads that you would like to meet her.',
   offer: 'She reads that you make her an offer.',
-  hired: 'She reads that she is hired, and can no longer withdraw.',
+  hired: 'She reads that she is hired.',
   declined: 'She reads, kindly and shortly, that you decided on somebody else.',
 }
 
