@@ -3,21 +3,27 @@ import { accounts } from '../../accounts/server/public.ts'
 import {
   asciiOf,
   type CompanyRow,
-  companyKeyOfHost,
+  companyKeysOfHost,
   companyNameKey,
   employers,
+  ownDomainOf,
   requireVerifiedCompany,
 } from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
+import { namesakesOf } from './namesakes.ts'
 
 /** A company that looks for candidates, with all by which a member may have hidden from it. */
 export type Looker = {
   company: CompanyRow
+  /** Itself, and companies under one of its names: whoever hides from one of them hides from all. */
+  companyIds: string[]
   /** Its name, and what its website and its people's mail call it, as names of companies are compared. */
   nameKeys: string[]
   /** The hosts of its website and of its people's mail, and every domain above them, in ASCII. */
   domains: string[]
+  /** Of these, what somebody registered and not everybody can have an address at. */
+  ownDomains: string[]
 }
 
 /**
@@ -38,8 +44,19 @@ export async function toLooker(db: Connection, company: CompanyRow): Promise<Loo
   const named = people.map(({ email }) => email.slice(email.lastIndexOf('@') + 1))
   if (company.website && URL.canParse(company.website)) named.push(new URL(company.website).hostname)
   const hosts = named.map(asciiOf)
-  const keys = [companyNameKey(company.name), ...hosts.map(companyKeyOfHost)].filter((key) => key !== null)
-  return { company, nameKeys: [...new Set(keys)], domains: [...new Set(hosts.flatMap(domainsAbove))] }
+  const nameKeys = [...new Set([companyNameKey(company.name), ...hosts.flatMap(companyKeysOfHost)].flatMap(spellings))]
+  return {
+    company,
+    companyIds: [company.id, ...(await namesakesOf(db, company, nameKeys))],
+    nameKeys,
+    domains: [...new Set(hosts.flatMap(domainsAbove))],
+    ownDomains: [...new Set(hosts.map(ownDomainOf))].filter((domain) => domain !== null),
+  }
+}
+
+/** With "The" before it or without, a name is the same. */
+function spellings(key: string): string[] {
+  return key === '' ? [] : [key, `the${key}`, key.replace(/^the/, '') || key]
 }
 
 /** `mail.example.com` is also of `example.com` and `com`. */

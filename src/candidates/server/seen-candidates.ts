@@ -24,14 +24,33 @@ export const isShown = sql`c.is_visible and c.availability is not null and c.ava
  * The one rule of who sees whom, on candidates `c` and accounts `a`. Whatever answers an employer about a candidate
  * goes through it, so that a hidden one is everywhere as if she did not exist.
  */
-export function isSeenBy({ company, nameKeys, domains }: Looker): SQL {
+export function isSeenBy(looker: Looker): SQL {
+  const { companyIds, nameKeys, domains } = looker
   return sql`
     ${isShown} and a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
     and (c.own_company_key = '' or c.own_company_key <> all(${sql.param(nameKeys)}::text[]))
     and not exists (select from candidate_excluded_companies x
-      where x.account_id = c.account_id and x.company_id = ${company.id}::uuid)
+      where x.account_id = c.account_id
+        and (x.company_id = any(${sql.param(companyIds)}::uuid[]) or ${sharesDomain(sql`x.company_id`, looker)}))
     and not exists (select from candidate_excluded_domains x
-      where x.account_id = c.account_id and x.domain = any(${sql.param(domains)}::text[]))`
+      where x.account_id = c.account_id
+        and (x.domain = any(${sql.param(domains)}::text[]) or ${isWithin(sql`x.domain`, looker)}))`
+}
+
+/** Whether a company has its website or its people's mail where the looking one has: it is the same to who hides. */
+function sharesDomain(companyId: SQL, looker: Looker): SQL {
+  const host = sql`substring(lower(y.website) from '^https?://([^/:?#]+)')`
+  const mailHost = sql`substring(lower(person.email) from '[^@]+$')`
+  return sql`(
+    exists (select from companies y where y.id = ${companyId} and ${isWithin(host, looker)})
+    or exists (select from employers e join accounts person on person.id = e.account_id
+      where e.company_id = ${companyId} and ${isWithin(mailHost, looker)}))`
+}
+
+/** Whether a host is a domain of a company's own, or below one. */
+export function isWithin(host: SQL, { ownDomains }: Pick<Looker, 'ownDomains'>): SQL {
+  const below = ownDomains.map((domain) => `%.${domain}`)
+  return sql`(${host} = any(${sql.param(ownDomains)}::text[]) or ${host} like any(${sql.param(below)}::text[]))`
 }
 
 /**

@@ -127,11 +127,15 @@ test('who is found, shown, asked for her resume and written to is who the rule s
   for (const [at, { employer, names: itsNames, hosts }] of lookers.entries()) {
     const lookedFor = new Set(itsNames.map(companyNameKey))
     const isOf = (domain: string) => hosts.some((host) => host === domain || host.endsWith(`.${domain}`))
+    const isSame = (excluded: number) => {
+      const company = lookers[excluded]?.employer.company.name ?? ''
+      return excluded === at || lookedFor.has(companyNameKey(company))
+    }
     const expected = people.filter((_, index) => {
       const { isVisible, availability, company, excludedDomains, excluded } = wishes[index] as (typeof wishes)[0]
       const isLooking = availability !== null && availability !== 'not-looking'
       const isOwn = company !== '' && lookedFor.has(companyNameKey(company))
-      return isVisible && isLooking && !isOwn && !excluded.includes(at) && !excludedDomains.some(isOf)
+      return isVisible && isLooking && !isOwn && !excluded.some(isSame) && !excludedDomains.some(isOf)
     })
     const ids = new Set(expected.map(({ candidate }) => candidate))
     const found = new Set<string>()

@@ -103,6 +103,9 @@ describe('she is gone at once, as if she had never been', () => {
     ['from her own company, however it is written', (ada) => ada.save({ company: 'riverbank-HEALTH' })],
     ['from her own company in one word', (ada) => ada.save({ company: 'RiverbankHealth' })],
     ['from her own company, whatever it calls itself beside its address', (ada) => ada.save({ company: 'Riverbank' })],
+    ['from a domain below its own', (ada) => ada.set({ excludedDomains: ['x.mail.riverbank.example'] })],
+    ['from her own company by its address', (ada) => ada.save({ company: 'Riverbank-Health.example' })],
+    ['from her own company with an article', (ada) => ada.save({ company: 'The Riverbank Health' })],
     [
       'from the address of its website as it stands there',
       (ada) => ada.set({ excludedDomains: ['www.riverbank-health.example'] }),
@@ -135,7 +138,7 @@ test('other domains, other companies and parts of a name hide nobody', async () 
   const ada = await createCandidate(app, {
     profile: { company: 'River' },
     settings: {
-      excludedDomains: ['example.com', 'bank.example', 'x.mail.riverbank.example'],
+      excludedDomains: ['example.com', 'bank.example', 'other-riverbank.example'],
       excludedCompanyIds: [other.company.id],
     },
   })
@@ -168,6 +171,27 @@ test('a company that takes another name and address is still the one she hides f
   for (const person of [byName, byDomain]) await person.set({ isVisible: false })
 })
 
+test('a company begun anew, or a second one of the same people, is still the one she hides from', async () => {
+  const cedar = await createEmployer(app, {
+    companyName: 'Cedar Works',
+    email: `jo-${randomUUID()}@us.cedar.example`,
+    website: 'https://www.Cedar.example/jobs',
+    verified: true,
+  })
+  const ada = await createCandidate(app, { settings: { excludedCompanyIds: [cedar.company.id] } })
+  const others = [
+    { companyName: 'Quiet Talent', website: 'https://careers.cedar.example' },
+    { companyName: 'Silent Search', email: `al-${randomUUID()}@cedar.example` },
+    { companyName: 'The Cedar-Works, Inc.' },
+  ]
+  for (const other of others) {
+    expect(await isSeen(await createEmployer(app, { ...other, verified: true }), ada.candidate)).toBe(false)
+  }
+  const stranger = await createEmployer(app, { companyName: 'Cedar', verified: true })
+  expect(await isSeen(stranger, ada.candidate)).toBe(true)
+  await ada.set({ isVisible: false })
+})
+
 test('an open page hears nothing of her any more once she hides from its company, and of a no to its wish', async () => {
   const ada = await createCandidate(app)
   await app.request('PUT', '/api/profiles/me/resume?name=resume.pdf', {
@@ -187,7 +211,7 @@ test('an open page hears nothing of her any more once she hides from its company
   })
   await until('the last of it', async () => {
     const before = changes()
-    await ada.visibility()
+    for (let times = 0; times < 5; times++) await ada.visibility()
     return before === changes()
   })
   const before = changes()

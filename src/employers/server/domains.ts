@@ -74,7 +74,12 @@ export function domainOfWebsite(website: string | null): string | null {
 
 /** The registrable domain of an address that belongs to some organisation; null for the ones that anybody can get. */
 export function domainOfMail(email: string): string | null {
-  const domain = registrableDomain(email.slice(email.lastIndexOf('@') + 1))
+  return ownDomainOf(email.slice(email.lastIndexOf('@') + 1))
+}
+
+/** The registrable domain of a host that belongs to some organisation; null for the ones that anybody can get. */
+export function ownDomainOf(host: string): string | null {
+  const domain = registrableDomain(host)
   return domain === null || isFree(domain) ? null : domain
 }
 
@@ -84,14 +89,15 @@ function isFree(domain: string): boolean {
 }
 
 /**
- * The name that a host gives its company, as companies' names are compared: that of `mail.acme-labs.co.uk` is the one
- * of `Acme Labs, Ltd.` too.
- * @returns null for what nobody can have registered, and for providers whose names anybody can use
+ * The names that a host gives its company, as companies' names are compared: those of `mail.acme-labs.co.uk` are the
+ * ones of `Acme Labs, Ltd.` and `acme-labs.co.uk` too.
+ * @returns none for what nobody can have registered, and for providers whose names anybody can use
  */
-export function companyKeyOfHost(host: string): string | null {
-  const domain = registrableDomain(host)
-  if (domain === null || isFree(domain)) return null
-  return companyNameKey(getDomainWithoutSuffix(domain, { allowPrivateDomains: true, extractHostname: false }) ?? '')
+export function companyKeysOfHost(host: string): string[] {
+  const domain = ownDomainOf(host)
+  if (domain === null) return []
+  const brand = getDomainWithoutSuffix(domain, { allowPrivateDomains: true, extractHostname: false }) ?? ''
+  return [companyNameKey(brand), companyNameKey(domain)]
 }
 
 /** What says of a company only which kind it is. */

@@ -7,7 +7,7 @@ export {
   requireVerifiedCompany,
   toCompanySummary,
 } from './companies.ts'
-export { asciiOf, companyKeyOfHost, companyNameKey } from './domains.ts'
+export { asciiOf, companyKeysOfHost, companyNameKey, ownDomainOf } from './domains.ts'
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
 /** For billing, through src/api.ts. */
