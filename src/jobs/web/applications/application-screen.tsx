@@ -16,6 +16,7 @@ import { JobByline } from '../job-byline.tsx'
 import { companyPath, jobPath } from '../paths.ts'
 import { SentNote, SentResume } from '../sent-parts.tsx'
 import { HiredBanner } from './hired-banner.tsx'
+import { Outlook } from './outlook.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 const back = { to: '/applications', label: 'My applications' }
@@ -66,6 +67,7 @@ function OwnApplication({ application }: { application: Application }) {
         )}
       </div>
       {status === 'hired' && <HiredBanner company={company.name} />}
+      <Outlook application={application} />
       <ApplicationSteps steps={steps} labels={ownStatusLabels} saidBy={`${company.name} writes:`} />
       {status !== 'withdrawn' && (
         <>

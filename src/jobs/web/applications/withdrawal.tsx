@@ -28,19 +28,19 @@ export function Withdrawal({ application }: { application: Application }) {
   })
   return (
     <div className={classes.foot}>
-      <Button variant="subtle" color="red" onClick={dialog.open}>
+      <Button variant="subtle" color="red" size="compact-md" className={classes.withdraw} onClick={dialog.open}>
         Withdraw application
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
         title="Withdraw this application?"
-        confirmLabel="Withdraw application"
+        confirmLabel="Withdraw"
         onConfirm={() => mutate()}
         isWorking={isPending}
       >
-        {company.name} can no longer read your {resume ? 'note and your resume' : 'note'}; both we and they lose them
-        for good. You can apply again as long as the job is open.
+        {company.name} can no longer read {resume ? 'your note and your resume' : 'your note'}, and nobody keeps a copy.
+        You can apply again as long as the job is open.
       </ConfirmDialog>
     </div>
   )
