@@ -1,6 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { CompanyLogo } from '../../../employers/web/public.tsx'
+import { useOwnResume } from '../../../profiles/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -13,17 +15,28 @@ const query = candidatesApi.queries.listResumeAccess.queryOptions()
 /** Companies that ask to see her resume, and those that may. */
 export function ResumeAccessList() {
   const { data, error } = useQuery({ ...query, staleTime: 0 })
+  const { resume } = useOwnResume()
   if (error && !data) return <Text role="alert">{messageOf(error, 'Failed to load. Please try again later.')}</Text>
   if (!data) return <Skeleton height={44} />
   if (data.companies.length === 0) {
     return <Text c="dimmed">No company has asked to see your resume.</Text>
   }
   return (
-    <ul className={classes.rows} aria-label="Companies and your resume">
-      {data.companies.map((access) => (
-        <AccessRow key={access.company.id} access={access} />
-      ))}
-    </ul>
+    <>
+      {resume === null && (
+        <Text size="sm">
+          There is none in your profile at the moment, so nobody opens anything.{' '}
+          <Link to="/profile" className={classes.link}>
+            Add your resume
+          </Link>
+        </Text>
+      )}
+      <ul className={classes.rows} aria-label="Companies and your resume">
+        {data.companies.map((access) => (
+          <AccessRow key={access.company.id} access={access} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -34,7 +47,9 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
     <li className={classes.row} data-wraps>
       <CompanyLogo company={company} />
       <span className={classes.rowName}>
-        {company.name}
+        <Link to={`/companies/${company.id}`} className={classes.link}>
+          {company.name}
+        </Link>
         <Text size="sm" c="dimmed">
           {state === 'asked' ? 'Asked ' : 'May open it since '}
           {at && <RelativeTime at={at} />}

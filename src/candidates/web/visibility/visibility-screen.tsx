@@ -1,4 +1,5 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { ProfileSection } from '../../../profiles/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -56,6 +57,14 @@ function Parts({ visibility }: { visibility: Visibility }) {
           Your mail address and phone number are never part of it.
           {visibility.preview.hasResume && ' They see that there is a resume, and can ask you for it.'}
         </Text>
+        {visibility.preview.skills.length === 0 && (
+          <Text size="sm">
+            Employers look for people by their skills, and you have not named any yet.{' '}
+            <Link to="/profile" className={classes.link}>
+              Add them to your profile
+            </Link>
+          </Text>
+        )}
       </ProfileSection>
       <ProfileSection
         title="Never shown to"
