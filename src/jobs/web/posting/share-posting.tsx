@@ -8,7 +8,7 @@ import styles from './posting.module.css'
 
 /** How an open job is passed on; right after it was published, also that it is. */
 export function SharePosting({ posting, isNew }: { posting: Posting; isNew: boolean }) {
-  const { id, expiresAt } = posting
+  const { id, expiresAt, applyUrl } = posting
   const Icon = isNew ? IconCircleCheck : IconShare3
   return (
     <section className={styles.share} aria-label="Share this job" data-new={isNew || undefined}>
@@ -17,7 +17,9 @@ export function SharePosting({ posting, isNew }: { posting: Posting; isNew: bool
         <p role={isNew ? 'status' : undefined} className={styles.shareTitle}>
           {isNew && expiresAt ? `Your job is published. It is open until ${longDate(expiresAt)}.` : 'Share this job'}
         </p>
-        <p className={styles.hint}>Anybody can read its public page; members apply here.</p>
+        <p className={styles.hint}>
+          Anybody can read its public page; members apply {applyUrl ? 'at your link' : 'here'}.
+        </p>
       </div>
       <div className={styles.shareActions}>
         <Button
