@@ -21,10 +21,12 @@ export function MembershipBanner() {
   return (
     <p className={styles.banner} data-missing={notice.isMissing || undefined}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <span>{notice.text}</span>
-      <Anchor component={Link} to="/membership">
-        {notice.action}
-      </Anchor>
+      <span className={styles.words}>
+        <span>{notice.text}</span>
+        <Anchor component={Link} to="/membership">
+          {notice.action}
+        </Anchor>
+      </span>
     </p>
   )
 }

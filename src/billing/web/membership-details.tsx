@@ -13,6 +13,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
   const portal = usePaymentPage('manage')
   const badge = badgeOf(membership)
   const isMissing = state === 'pastDue'
+  const isWell = isCurrent && (!isMissing || sponsorship !== null)
   return (
     <>
       <section className={styles.card} aria-labelledby="plan">
@@ -20,7 +21,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
           <Title order={2} id="plan" size="h3">
             {planNames[plan]}
           </Title>
-          <Badge color={badge.color} leftSection={isCurrent ? <IconCheck size={14} aria-hidden="true" /> : undefined}>
+          <Badge color={badge.color} leftSection={isWell ? <IconCheck size={14} aria-hidden="true" /> : undefined}>
             {badge.label}
           </Badge>
         </div>

@@ -48,10 +48,11 @@ export const includes: Record<Plan, string[]> = {
     'Partnership benefits and free courses',
   ],
   employer: [
-    'Posting jobs, with as many people of your company as you like',
+    'Unlimited job postings, by as many of your people as you like',
     'Applications in one place, from the first look to the offer',
-    'Candidates who chose to be found',
-    'Messages with applicants and candidates',
+    'Candidates who chose to be found, and the resumes they share with you',
+    'Direct messaging with applicants and candidates',
+    'Priority support',
   ],
 }
 
