@@ -1,5 +1,6 @@
 import { billingJobs } from './billing/server/public.ts'
 import { digestParts } from './digest-parts.ts'
+import { employersJobs } from './employers/server/public.ts'
 import { eventsJobs } from './events/server/public.ts'
 import { jobsJobs } from './jobs/server/public.ts'
 import { messagesJobs } from './messages/server/public.ts'
@@ -11,6 +12,7 @@ import type { Job } from './platform/server/job.ts'
 export const jobs: readonly Job[] = [
   ...notificationsJobs(digestParts),
   ...billingJobs,
+  ...employersJobs,
   ...eventsJobs,
   ...jobsJobs,
   ...messagesJobs,

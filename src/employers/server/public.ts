@@ -10,6 +10,8 @@ export {
 export { asciiOf, companyKeysOfHost, companyNameKey, ownDomainOf } from './domains.ts'
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
+/** For src/jobs.ts. */
+export { employersJobs } from './forgotten-invitations.ts'
 /** For billing, through src/api.ts. */
 export { decidesForCompany } from './ownership.ts'
 /** For src/personal-data.ts. */

@@ -269,6 +269,22 @@ describe('invitations', () => {
     expect((await accept(token)).body.code).toBe('INVALID_TOKEN')
   })
 
+  test('what nobody used is forgotten a month after its end: it is the address of somebody who never came', async () => {
+    const owner = await createEmployer(app)
+    const [old, recent] = [newAddress(), newAddress()]
+    for (const [email, days] of [
+      [old, 31],
+      [recent, 29],
+    ] as const) {
+      await inviteBy(owner, email)
+      const expiresAt = new Date(app.services.clock.now().getTime() - days * day)
+      await app.services.db.update(companyInvitations).set({ expiresAt }).where(eq(companyInvitations.email, email))
+    }
+    await app.runJob('employers.invitations')
+    const { body } = await call(owner, 'GET', '/employers/company/people')
+    expect(body.invitations.map(({ email }: { email: string }) => email)).toEqual([recent])
+  })
+
   test('inviting tells nobody who has an account; the link alone says that it is a member’s', async () => {
     const owner = await createEmployer(app)
     const known = await call(owner, 'POST', '/employers/company/invitations', { email: member.email })

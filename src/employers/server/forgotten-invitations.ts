@@ -1,0 +1,19 @@
+import { lt } from 'drizzle-orm'
+import type { Job } from '../../platform/server/job.ts'
+import { companyInvitations } from './tables.ts'
+
+/** Days for which an owner still sees whom she invited in vain, to invite her again. */
+const daysKept = 30
+const day = 24 * 60 * 60 * 1000
+
+/** Forgets invitations that nobody used: most are the addresses of people who never came here. */
+export const employersJobs: readonly Job[] = [
+  {
+    name: 'employers.invitations',
+    schedule: '25 4 * * *',
+    async run({ db, clock }) {
+      const kept = new Date(clock.now().getTime() - daysKept * day)
+      await db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, kept))
+    },
+  },
+]
