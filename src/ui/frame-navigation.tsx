@@ -10,8 +10,8 @@ export type Place = {
   to: string
   /** The current place only at its own address, not below it. */
   end?: boolean
-  /** Another address that belongs to it, with what is below. */
-  also?: string
+  /** Other addresses that belong to it, with what is below each. */
+  also?: string[]
   /** How much waits there; nothing is shown for none. */
   count?: number
 }
@@ -44,7 +44,7 @@ export function FrameNavigation({ places, shape }: { places: Place[]; shape: 'ra
   )
 }
 
-function isAt({ to, end, also }: Place, pathname: string): boolean {
+function isAt({ to, end, also = [] }: Place, pathname: string): boolean {
   if (pathname === to) return true
-  return !end && [to, also].some((path) => path !== undefined && `${pathname}/`.startsWith(`${path}/`))
+  return !end && [to, ...also].some((path) => `${pathname}/`.startsWith(`${path}/`))
 }

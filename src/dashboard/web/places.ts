@@ -31,7 +31,7 @@ const liveHub: Place = { label: 'Live Hub', Icon: IconVideo, to: '/livehub' }
 const groups = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
 const members = { label: 'Members', Icon: IconAddressBook, to: '/members' }
 const events: Place = { label: 'Events', Icon: IconCalendarEvent, to: '/events' }
-const jobs = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs', also: '/applications' }
+const jobs = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs', also: ['/applications', '/companies'] }
 /** Whose count the frame fills in. */
 export const messages = { label: 'Messages', Icon: IconMail, to: '/inbox' }
 const university = { label: 'University', Icon: IconSchool, to: '/university' }
@@ -99,10 +99,10 @@ const postings: Place = {
   label: 'Jobs',
   Icon: IconBriefcase,
   to: '/employer/jobs',
-  also: '/employer/applications',
+  also: ['/employer/applications'],
 }
 const candidates: Place = { label: 'Candidates', Icon: IconUsersGroup, to: '/employer/candidates' }
-const company = { label: 'Company', Icon: IconBuilding, to: '/employer/company' }
+const company = { label: 'Company', Icon: IconBuilding, to: '/employer/company', also: ['/companies'] }
 const people = { label: 'People', Icon: IconUsers, to: '/employer/people' }
 
 /** An employer's places in the rail of wide screens. */

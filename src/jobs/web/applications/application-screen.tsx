@@ -13,7 +13,7 @@ import { ApplicationMissing } from '../application-missing.tsx'
 import { ownStatusLabels, StatusBadge } from '../application-status.tsx'
 import { ApplicationSteps } from '../application-steps.tsx'
 import { JobByline } from '../job-byline.tsx'
-import { companyPath, jobPath } from '../paths.ts'
+import { applicationPath, companyPath, jobPath } from '../paths.ts'
 import { SentNote, SentResume } from '../sent-parts.tsx'
 import { HiredBanner } from './hired-banner.tsx'
 import { Outlook } from './outlook.tsx'
@@ -59,7 +59,7 @@ function OwnApplication({ application }: { application: Application }) {
           Applied <RelativeTime at={appliedAt} />
         </span>
         {job.isOpen ? (
-          <Anchor component={Link} to={jobPath(job.id)}>
+          <Anchor component={Link} to={jobPath(job.id)} state={{ from: applicationPath(id) }}>
             See the job
           </Anchor>
         ) : (

@@ -15,7 +15,7 @@ export function JobPage({ job }: { job: Job }) {
   const { title, company, website, about, responseRate, description } = job
   return (
     <article>
-      <PageHeading title={title} back={useWayBack()} />
+      <PageHeading title={title} back={useWayBack(company.name)} />
       <JobByline company={company} to={companyPath(company.id)} />
       <JobView
         job={job}
@@ -42,10 +42,12 @@ export function JobPage({ job }: { job: Job }) {
   )
 }
 
-/** Who came from a search, or from what she saved, goes back to it as she left it. */
-function useWayBack(): { to: string; label: string } {
+/** Who came from a search, from what she saved, or from the company's page, goes back to it as she left it. */
+function useWayBack(companyName: string): { to: string; label: string } {
   const { state } = useLocation()
   const from = typeof state?.from === 'string' ? state.from : ''
   if (from.startsWith('/jobs/saved')) return { to: '/jobs/saved', label: 'Saved jobs' }
+  if (from.startsWith('/companies/')) return { to: from, label: companyName }
+  if (from.startsWith('/applications/')) return { to: from, label: 'Your application' }
   return { to: from.startsWith('/jobs?') ? from : '/jobs', label: 'Jobs' }
 }
