@@ -69,7 +69,7 @@ async function conversationsWith(
 
 async function close(context: RequestContext, tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   const held = await holdConversation(tx, viewer, id)
-  const state = afterBlock(standingOf(held))
+  const state = afterBlock(standingOf(held), held.other?.folder ?? null)
   await tx.update(conversations).set({ state }).where(eq(conversations.id, id))
   await putAway(tx, id, viewer.id)
   await tx.update(conversationSides).set({ hasBlocked: true }).where(sideOf(id, viewer.id))

@@ -25,6 +25,8 @@ export function delivery(state: 'open' | 'requested', { conversationId, authorId
   const payload = sql`case when octet_length(to_json(${words})::text) <= ${sql.raw(String(bytesThatTravel))}
     then jsonb_build_object('kind', 'message', ${ofConversation}, 'message', ${message})
     else jsonb_build_object('kind', 'long', ${ofConversation}, 'messageId', written.id, 'isYours', ${isYours}) end`
+  // A request that its addressee put away, before it came, reaches nobody's screen but its author's.
+  const to = state === 'requested' ? sql`where side.folder <> 'closed'` : sql``
   return sql`
     with author as materialized (
       select id from accounts where id = ${author} for key share
@@ -48,9 +50,9 @@ export function delivery(state: 'open' | 'requested', { conversationId, authorId
         unread_count = case when ${isYours} then side.unread_count else side.unread_count + 1 end,
         unread_since = case when ${isYours} then side.unread_since else coalesce(side.unread_since, written.sent_at) end
       from written where side.conversation_id = written.conversation_id
-      returning side.account_id
+      returning side.account_id, side.folder
     )
-    select written.id, ${publicationOf(sql`'messages:' || side.account_id`, payload)} from written, side`
+    select written.id, ${publicationOf(sql`'messages:' || side.account_id`, payload)} from written, side ${to}`
 }
 
 /** The message that the author has just sent. */

@@ -22,6 +22,8 @@ export type Addressee = {
   /** What the viewer knows her by: her account, or what an anonymous candidate is called instead. */
   knownAs: string
   isAnonymous: boolean
+  /** Whether she shows herself to the writer's company: that she blocked the writer is not to be told by hiding. */
+  isCandidate: boolean
   /** The employer's company. */
   companyId: string | null
   /** The application that she began it with; first words then need no consent. */
@@ -72,6 +74,7 @@ async function findEarlier(tx: Transaction, viewer: Viewer, addressee: Addressee
       id: conversations.id,
       state: conversations.state,
       startedBy: conversations.startedBy,
+      folder: conversationSides.folder,
       hasBlocked: conversationSides.hasBlocked,
     })
     .from(conversations)
@@ -90,18 +93,20 @@ async function write(
   earlier: Awaited<ReturnType<typeof findEarlier>>,
 ): Promise<{ id: string; message: Message }> {
   const { accountId, limit } = addressee
-  const standing = earlier ? { state: earlier.state, isStarter: earlier.startedBy === viewer.id } : null
+  const standing = earlier ? { ...earlier, isStarter: earlier.startedBy === viewer.id } : null
   const effect = effectOfFirstWords(standing, addressee.applicationId !== null)
   // In this order: to whoever wrote and was blocked, nothing is different from before.
   if (effect === 'refuse') throw problem('CONFLICT', requestWaits)
-  if (await isBlockedBy(tx, accountId, viewer.id, addressee.companyId)) throw problem('NOT_FOUND', addressee.missing)
+  const isBlocked = await isBlockedBy(tx, accountId, viewer.id, addressee.companyId)
+  if (isBlocked && !addressee.isCandidate) throw problem('NOT_FOUND', addressee.missing)
   // As she knows the other one: whether she blocked her under another name would tell who she is.
   if (earlier?.hasBlocked) {
     throw problem('CONFLICT', 'You have blocked this person. Unblock her first, under Closed in your messages.')
   }
   if (effect === 'ask') await context.limits.takeWithin(tx, limit.name, limit.key, limit.words)
-  // Whoever said no stays unasked, also where she is met under another name; who asks sees a request like any other.
-  const isUnwanted = effect === 'ask' && (await hasDeclined(tx, accountId, viewer.id))
+  // Whoever said no stays unasked, also where she is met under another name, or by whom she blocked in another company;
+  // who asks sees a request like any other.
+  const isUnwanted = effect === 'ask' && (isBlocked || (await hasDeclined(tx, accountId, viewer.id)))
 
   const id = earlier?.id ?? randomUUIDv7()
   const sentAt = context.clock.now()

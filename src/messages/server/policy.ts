@@ -36,22 +36,30 @@ export function abilitiesOf(standing: Standing): Conversation['can'] {
   }
 }
 
-/** What a conversation becomes for both when one of them blocks. A request stays one to who asked. */
-export function afterBlock({ state, isStarter }: Pick<Standing, 'state' | 'isStarter'>): 'requested' | 'closed' {
-  return state === 'requested' && !isStarter ? 'requested' : 'closed'
+/**
+ * What a conversation becomes for both when one of them blocks. A request stays one to who asked; and one that was
+ * declined stays so when who asked takes it back, or asking anew would reach who said no.
+ * @param folderOfOther null when she has left
+ */
+export function afterBlock(
+  { state, isStarter }: Pick<Standing, 'state' | 'isStarter'>,
+  folderOfOther: Standing['folder'] | null,
+): 'requested' | 'closed' {
+  return state === 'requested' && (!isStarter || folderOfOther === 'closed') ? 'requested' : 'closed'
 }
 
 /** A conversation that two people already have, seen by the one who would write first words. */
-type Earlier = Pick<Standing, 'state' | 'isStarter'>
+type Earlier = Pick<Standing, 'state' | 'isStarter' | 'folder'>
 
 /**
  * What first words do: they `ask`; they are part of a talk that is `open`, or that they open because the other one
- * began it, by a request or elsewhere; or they are to `refuse`, because a request of the writer waits.
+ * began it, by a request or elsewhere; or they are to `refuse`, because a request of the writer waits that she has not taken back.
  * @param earlier null where they have none
  * @param mayOpen whether the other one began it elsewhere
  */
 export function effectOfFirstWords(earlier: Earlier | null, mayOpen: boolean): 'ask' | 'open' | 'refuse' {
   if (earlier?.state === 'open' || mayOpen) return 'open'
   if (earlier?.state !== 'requested') return 'ask'
-  return earlier.isStarter ? 'refuse' : 'open'
+  if (!earlier.isStarter) return 'open'
+  return earlier.folder === 'closed' ? 'ask' : 'refuse'
 }

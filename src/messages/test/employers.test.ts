@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { asLooker, createCandidate } from '../../candidates/test/candidates.ts'
+import { employers } from '../../employers/server/public.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { createJob } from '../../jobs/test/jobs.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
@@ -198,6 +200,24 @@ test('Whoever blocks an employer hears of nobody from that company, and is no ca
   await hers.unblock(other)
   expect((await writeAs(second).toApplicant(application)).body.conversation).toMatchObject({ id: other, state: 'open' })
   expect((await asLooker(app, second).show(person.candidate)).status).toBe(404)
+})
+
+test('Whoever blocked an employer hears nothing of her in another company either, and she does not learn it', async () => {
+  const [recruiter, next] = [await employer(), await employer()]
+  const person = await createCandidate(app)
+  const hers = talkerOf(app, person)
+  const first = await writeAs(recruiter).toCandidate(person.candidate)
+  await hers.block(first.body.conversation.id)
+  await person.set({ isAnonymous: true })
+  await app.services.db
+    .update(employers)
+    .set({ companyId: next.company.id })
+    .where(eq(employers.accountId, recruiter.id))
+  const unnamed = await person.candidateId()
+  expect((await asLooker(app, recruiter).show(unnamed)).status).toBe(200)
+  const again = await writeAs(recruiter).toCandidate(unnamed)
+  expect(again.body.conversation).toMatchObject({ state: 'requested', other: { name: 'Candidate' } })
+  expect(await hers.list('requests')).toMatchObject({ unreadCount: 0, requestCount: 0, conversations: [] })
 })
 
 test('Who applied is written to at once, by her company alone, about that job', async () => {

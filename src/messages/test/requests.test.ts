@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { talkerOf } from './talk.ts'
+import { until } from '../../platform/testing/until.ts'
+import { talkerOf, watch } from './talk.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -178,6 +179,39 @@ describe('somebody who blocked', () => {
     expect(requestCount).toBe(0)
     expect((await talkerOf(app, asked).list('closed')).conversations).toMatchObject([{ id, unreadCount: 0 }])
     expect((await talkerOf(app, asked).accept(id)).status).toBe(409)
+  })
+
+  test('hears no more of a request that she declined when it is taken back and made anew, and nobody learns it', async () => {
+    const asking = await createPerson(app)
+    const views = await Promise.all(
+      [true, false].map(async (isDeclined) => {
+        const asked = await createPerson(app)
+        const [asker, hers] = [talkerOf(app, asking), talkerOf(app, asked)]
+        const id = await asker.asked(asked.id)
+        if (isDeclined) await hers.decline(id)
+        const views = [
+          (await asker.block(id)).body,
+          (await asker.unblock(id)).body,
+          (await asker.show(id)).conversation,
+        ]
+        const screen = await watch(app, asked)
+        await until('the counts', async () => screen.events.length > 0)
+        views.push((await asker.ask(asked.id, 'Please')).body.conversation, (await asker.ask(asked.id)).body)
+        expect((await hers.list('requests')).conversations).toHaveLength(isDeclined ? 0 : 1)
+        const { conversation, messages } = await hers.show(id)
+        expect(conversation.unreadCount).toBe(isDeclined ? 0 : 1)
+        await hers.read(id, messages.at(-1)?.id ?? 0)
+        const told = () => screen.events.filter(({ kind }) => kind === 'counts').length
+        await until('word of what she read', async () => told() === (isDeclined ? 2 : 3))
+        screen.stop()
+        expect(screen.events.some(({ kind }) => kind === 'message')).toBe(!isDeclined)
+        return JSON.stringify(views)
+          .replaceAll(id, '')
+          .replaceAll(asked.id, '')
+          .replaceAll(/"lastAt":"[^"]*"/g, '')
+      }),
+    )
+    expect(views[0]).toBe(views[1])
   })
 })
 
