@@ -18,6 +18,7 @@ import type { RequestContext, Services } from './platform/server/context.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { problemBody, toProblem } from './platform/server/problems.ts'
+import { version } from './platform/server/version.ts'
 import { profileFollowers } from './profile-followers.ts'
 import { reportables } from './reportables.ts'
 import { routes } from './router.ts'
@@ -37,7 +38,14 @@ export function mountApi(app: FastifyInstance, services: Services): void {
         if (!isOurs) services.log.error({ err: error }, 'a route failed')
       }),
     ],
+    clientInterceptors: [
+      ({ context, procedure, next }) => {
+        context.noteRoute(`/api${procedure['~orpc'].route.path}`)
+        return next()
+      },
+    ],
   })
+  app.decorateRequest('apiRoute', undefined)
 
   app.get('/api/openapi.json', async (_request, reply) => {
     const document = await describeApi(services.config.baseUrl)
@@ -64,6 +72,9 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       isEntitled: (viewer) => isEntitled(services, viewer),
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
       addHeader: (name, value) => void reply.header(name, value),
+      noteRoute: (pattern) => {
+        request.apiRoute = pattern
+      },
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     if (!matched) reply.status(404).send(problemBody('NOT_FOUND', 'There is no such route.', 404))
@@ -90,7 +101,7 @@ export function describeApi(baseUrl: string) {
   return generator.generate(contract, {
     info: {
       title: 'Baobab',
-      version: '0.1.0',
+      version,
       description: 'Every route names who may call it in `x-access`. Errors are problem details (RFC 9457).',
     },
     servers: [{ url: `${baseUrl}/api` }],

@@ -18,6 +18,7 @@ import { pageSources } from './page-contexts.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
 import type { Services } from './platform/server/context.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
+import { routeNameOf } from './platform/server/monitoring/route-name.ts'
 import { mountPages } from './platform/server/pages.ts'
 import { problemBody } from './platform/server/problems.ts'
 import { mountSite } from './site/server/mount.ts'
@@ -53,8 +54,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
         .send(problemBody('INVALID_INPUT', 'This address cannot be read.', 400)),
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not its path: paths may hold ids and addresses.
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeNameOf(request)
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
   })
@@ -72,6 +72,8 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     // Not event streams: compression would hold their events back.
     customTypes: /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|manifest\+json)|image\/svg)/,
   })
+
+  await watch(app, services)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
@@ -103,4 +105,13 @@ export async function buildApp(services: Services, options: { pages: boolean }):
   // Last: loading the screens holds the process up for a moment, which is no overload.
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
   return app
+}
+
+/** Lets those who run the site see how it does, where they asked for it: figures for Prometheus, traces. */
+async function watch(app: FastifyInstance, services: Services): Promise<void> {
+  services.tracing?.traceRequests(app, services.config.trustProxy)
+  const { metrics } = services.config
+  if (!metrics) return
+  const { mountMetrics } = await import('./platform/server/monitoring/metrics.ts')
+  await mountMetrics(app, services, metrics)
 }

@@ -45,7 +45,7 @@ export async function main(mode: Mode): Promise<void> {
   } catch (error) {
     grace.uninstall()
     await stopAll()
-    throw isTakenPort(error) ? new Error(takenPort(config)) : error
+    throw isTakenPort(error) ? new Error(takenPort(error, config)) : error
   }
 
   async function startDatabase(): Promise<string> {
@@ -55,10 +55,11 @@ export async function main(mode: Mode): Promise<void> {
   }
 }
 
-function isTakenPort(error: unknown): boolean {
+function isTakenPort(error: unknown): error is Error & { port?: number } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
-function takenPort({ port }: Config): string {
-  return `Port ${port} is already in use. Set PORT to another one.`
+function takenPort({ port }: { port?: number }, { metrics }: Config): string {
+  const setting = port === metrics?.port ? 'METRICS_PORT' : 'PORT'
+  return `Port ${port} is already in use. Set ${setting} to another one.`
 }

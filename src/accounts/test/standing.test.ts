@@ -33,6 +33,7 @@ function by({ id, name, email }: Person): RequestContext {
     isEntitled: async () => true,
     decidesPayment: async () => true,
     addHeader() {},
+    noteRoute() {},
   }
 }
 

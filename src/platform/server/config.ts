@@ -41,8 +41,29 @@ const schema = z
     STRIPE_API_URL: z
       .url({ protocol: /^https?$/, error: 'STRIPE_API_URL must be an http or https address' })
       .optional(),
+    METRICS_PORT: z.coerce
+      .number('METRICS_PORT must be a number')
+      .int()
+      .min(1)
+      .max(65535, 'METRICS_PORT must be 65535 or less')
+      .optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must be 16 characters or more').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address' })
+      .optional(),
+    OTEL_SERVICE_NAME: z.string().default('baobab'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number('OTEL_TRACES_SAMPLER_ARG must be a number')
+      .min(0)
+      .max(1, 'OTEL_TRACES_SAMPLER_ARG must be from 0 to 1')
+      .default(1),
   })
   .superRefine((value, context) => {
+    if (value.METRICS_PORT && !value.METRICS_TOKEN && !isThisMachine(value.METRICS_HOST)) {
+      const message = 'METRICS_TOKEN is needed as well when others than this machine reach the metrics'
+      context.addIssue({ code: 'custom', path: ['METRICS_TOKEN'], message })
+    }
     for (const [keys, purpose] of neededTogether) {
       if (keys.every((key) => value[key] === undefined)) continue
       for (const key of keys.filter((name) => value[name] === undefined)) {
@@ -77,6 +98,23 @@ export type StripeConfig = {
   apiUrl: string | undefined
 }
 
+/** Where the figures for Prometheus are read. */
+export type MetricsConfig = {
+  port: number
+  host: string
+  /** What a reader must show; undefined where only this machine reaches them. */
+  token: string | undefined
+}
+
+/** Where traces go, where they are wanted. */
+export type TracingConfig = {
+  /** The address of an OTLP/HTTP receiver, without a trailing slash; traces go to `/v1/traces` below it. */
+  endpoint: string
+  serviceName: string
+  /** The share of requests that is traced, from 0 to 1. */
+  share: number
+}
+
 export type Config = {
   mode: Mode
   port: number
@@ -98,6 +136,8 @@ export type Config = {
   s3: S3Config | undefined
   /** Undefined where membership costs nothing here: then everybody has full access (DESIGN decision 20). */
   stripe: StripeConfig | undefined
+  metrics: MetricsConfig | undefined
+  tracing: TracingConfig | undefined
 }
 
 /**
@@ -129,7 +169,25 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     trustProxy: value.TRUST_PROXY,
     s3: s3Config(value),
     stripe: stripeConfig(value),
+    metrics: metricsConfig(value),
+    tracing: tracingConfig(value),
   }
+}
+
+/** Whether an address to listen at is reached from this machine alone. */
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function metricsConfig(value: z.infer<typeof schema>): MetricsConfig | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = value
+  return port === undefined ? undefined : { port, host, token }
+}
+
+function tracingConfig(value: z.infer<typeof schema>): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = value
+  if (!endpoint) return undefined
+  return { endpoint: endpoint.replace(/\/+$/, ''), serviceName, share: value.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function s3Config(value: z.infer<typeof schema>): S3Config | undefined {

@@ -30,6 +30,8 @@ export type RequestContext = Services &
     decidesPayment(viewer: Viewer): Promise<boolean>
     /** Adds a header to the answer, such as a cookie. */
     addHeader(name: string, value: string): void
+    /** Notes which route answers, by its pattern: for the log, metrics and traces. */
+    noteRoute(pattern: string): void
   }
 
 /**

@@ -15,9 +15,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Opens a pool of connections.
- * @param connections how many at most; a request beyond that waits up to 10 s for one
+ * @param options.connections how many at most; a request beyond that waits up to 10 s for one
+ * @param options.Client what a connection is made of; tracing brings its own
  */
-export function openDatabase(url: string, connections = 20): { pool: pg.Pool; db: Database } {
+export function openDatabase(
+  url: string,
+  { connections = 20, Client = pg.Client }: { connections?: number; Client?: typeof pg.Client } = {},
+): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -26,6 +30,7 @@ export function openDatabase(url: string, connections = 20): { pool: pg.Pool; db
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'baobab',
+    Client,
   })
   return { pool, db: retryingDeadlocks(drizzle(pool)) }
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type PgBoss, type Job as QueuedJob } from 'pg-boss'
 import type { Transaction } from './database.ts'
 import type { Live } from './live.ts'
+import { inSpan, type Tracing } from './monitoring/tracing.ts'
 
 /** Milliseconds. */
 const momentBeforeWork = 200
@@ -22,21 +23,37 @@ type Work = {
  */
 export type Settle = (tx: Transaction) => Promise<void>
 
+/** How a kind of work stands, as it was counted within the last minute. */
+export type QueueState = {
+  queue: string
+  /** Ready to be done, not begun. */
+  waiting: number
+  active: number
+  /** Given up after the last try, and kept for a while to be looked at. */
+  failed: number
+}
+
+type Parts = { boss: PgBoss; live: Live; log: FastifyBaseLogger; tracing: Tracing | undefined }
+
 /** The queue of such work. What is queued in a transaction is done after it commits, by one of the processes. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #live: Live
   readonly #log: FastifyBaseLogger
+  readonly #tracing: Tracing | undefined
 
-  constructor(boss: PgBoss, live: Live, log: FastifyBaseLogger) {
+  constructor({ boss, live, log, tracing }: Parts) {
     this.#boss = boss
     this.#live = live
     this.#log = log
+    this.#tracing = tracing
   }
 
   /** Begins to work. */
   async start(jobs: readonly Work[]): Promise<void> {
-    for (const { name, schedule, wokenBy, run } of jobs) {
+    for (const { name, schedule, wokenBy, run: work } of jobs) {
+      const run: Work['run'] = (data, settle) =>
+        inSpan(this.#tracing, `job ${name}`, { kind: 'internal', attributes: {} }, () => work(data, settle))
       if (wokenBy) {
         const doSoon = this.#soon(name, () => run({}))
         this.#live.subscribe(wokenBy, doSoon)
@@ -69,6 +86,16 @@ export class Jobs {
   /** Queues a job in the caller's transaction. */
   async queue(tx: Transaction, name: string, data: object): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  }
+
+  /** How every kind of work stands, also what has queues of its own, such as mail. */
+  async states(): Promise<QueueState[]> {
+    const queues = await this.#boss.getQueues()
+    return queues
+      .filter(({ name }) => !name.startsWith('__pgboss__'))
+      .map(({ name, readyCount, activeCount, failedCount }) => {
+        return { queue: name, waiting: readyCount, active: activeCount, failed: failedCount }
+      })
   }
 
   async #settle(tx: Transaction, name: string, id: string): Promise<void> {

@@ -31,10 +31,16 @@ export class Live {
   readonly #reconnectListeners = new Set<() => void>()
   #client: pg.Client | undefined
   #stopped = false
+  #openStreams = 0
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.#url = url
     this.#log = log
+  }
+
+  /** How many readers are being told what happens. */
+  get openStreams(): number {
+    return this.#openStreams
   }
 
   async start(): Promise<void> {
@@ -113,6 +119,7 @@ export class Live {
     void isStillOpen()
       .catch(() => false)
       .then((isOpen) => isOpen || end())
+    this.#openStreams++
     try {
       while (!over && !signal?.aborted) {
         const next = waiting.shift()
@@ -120,6 +127,7 @@ export class Live {
         else await new Promise<void>((resolve) => (wake = resolve))
       }
     } finally {
+      this.#openStreams--
       for (const stop of leave) stop()
     }
   }

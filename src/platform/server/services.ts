@@ -14,6 +14,8 @@ import { Live } from './live.ts'
 import { Outbox } from './mail/outbox.ts'
 import { Sending } from './mail/sending.ts'
 import { migrateDatabase } from './migrations.ts'
+import { newTallies, type Tallies } from './monitoring/tallies.ts'
+import { startTracing, type Tracing } from './monitoring/tracing.ts'
 import { Sealing } from './sealing.ts'
 
 /** What the process has one of, made at start and handed to every request. */
@@ -30,6 +32,10 @@ export type Services = {
   storage: Storage
   limits: Limits
   log: FastifyBaseLogger
+  /** What the process has done so far, for whoever watches it. */
+  tallies: Tallies
+  /** Undefined where nobody asked for traces. */
+  tracing: Tracing | undefined
 }
 
 /** The process's log: JSON lines, without anybody's personal data. */
@@ -49,7 +55,8 @@ export async function startServices(
   clock: Clock = systemClock,
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
   await migrateDatabase(databaseUrl, { log: (words) => log.info(words) })
-  const { pool, db } = openDatabase(databaseUrl)
+  const tracing = await startTracing(config.tracing, log)
+  const { pool, db } = openDatabase(databaseUrl, { Client: tracing?.TracedClient })
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const live = new Live(databaseUrl, log)
   await live.start()
@@ -58,22 +65,24 @@ export async function startServices(
   await boss.start()
   const community = new Community(db, config, live)
   const outbox = new Outbox(boss, community)
-  const sending = new Sending(boss, db, config, community, log)
+  const tallies = newTallies()
+  const sending = new Sending({ boss, db, config, community, log, tallies, tracing })
   await sending.start()
   const storage = new Storage(config, boss, log)
   await storage.start()
   await clearUploads(config)
   const limits = new Limits(pool, config.mode)
-  const jobs = new Jobs(boss, live, log)
+  const jobs = new Jobs({ boss, live, log, tracing })
   const sealing = await Sealing.open(db)
-  const services: Services = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
+  const parts = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
   return {
-    services,
+    services: { ...parts, tallies, tracing },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 })
       sending.stop()
       await live.stop()
       await pool.end()
+      await tracing?.stop()
     },
   }
 }

@@ -4,6 +4,8 @@ import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
+import type { Tallies } from '../monitoring/tallies.ts'
+import { inSpan, type Tracing } from '../monitoring/tracing.ts'
 import { mails } from '../tables.ts'
 import { readMails, type WrittenMail } from './content.ts'
 import { messageOf } from './message.ts'
@@ -16,6 +18,16 @@ const batchSize = 10
 /** Tries with pauses of an hour in the end: four days, as long as mail servers try themselves (RFC 5321 §4.5.4.1). */
 const tries = 105
 
+type Parts = {
+  boss: PgBoss
+  db: Database
+  config: Config
+  community: Community
+  log: FastifyBaseLogger
+  tallies: Tallies
+  tracing: Tracing | undefined
+}
+
 /**
  * Sends what the outbox holds. Sending is tried again with growing pauses, unless the server refuses for good; the
  * Message-ID stays the same each time.
@@ -26,14 +38,18 @@ export class Sending {
   readonly #config: Config
   readonly #community: Community
   readonly #log: FastifyBaseLogger
+  readonly #tallies: Tallies
+  readonly #tracing: Tracing | undefined
   readonly #transport: Transport
 
-  constructor(boss: PgBoss, db: Database, config: Config, community: Community, log: FastifyBaseLogger) {
+  constructor({ boss, db, config, community, log, tallies, tracing }: Parts) {
     this.#boss = boss
     this.#db = db
     this.#config = config
     this.#community = community
     this.#log = log
+    this.#tallies = tallies
+    this.#tracing = tracing
     this.#transport = createTransport(config)
   }
 
@@ -79,10 +95,14 @@ export class Sending {
   /** @returns whether there is nothing more to be done; when not, the queue tries again later */
   async #send(mail: WrittenMail): Promise<boolean> {
     const { name } = await this.#community.content()
+    const attributes = { 'baobab.mail.attempt': mail.attempts + 1 }
     try {
-      await this.#transport.send(mail.id, messageOf(mail, name, this.#config))
+      await inSpan(this.#tracing, 'send mail', { kind: 'client', attributes }, () =>
+        this.#transport.send(mail.id, messageOf(mail, name, this.#config)),
+      )
     } catch (error) {
       const isFinal = isRefusedForGood(error)
+      this.#tallies.mailTriesFailed++
       await this.#db
         .update(mails)
         .set({ state: 'failed', attempts: mail.attempts + 1, lastError: reasonOf(error) })
@@ -90,6 +110,7 @@ export class Sending {
       this.#log.warn({ mail: mail.id, attempt: mail.attempts + 1, isFinal }, 'mail could not be sent')
       return isFinal
     }
+    this.#tallies.mailsSent++
     await this.#noteSent(mail)
     return true
   }

@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { request } from 'node:http'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { watchUnread } from '../../src/notifications/test/inbox.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
+import { openDatabase } from '../../src/platform/server/database.ts'
+import { measureQueues } from '../../src/platform/server/monitoring/queue-metrics.ts'
+import { mails } from '../../src/platform/server/tables.ts'
+import { freePort } from '../../src/platform/testing/free-port.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
+import { until } from '../../src/platform/testing/until.ts'
+
+const token = 'a token for the tests of metrics'
+let app: TestApp
+let ada: Person
+let address: string
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}/metrics`
+  app = await startTestApp({ config: { metrics: { port, host: '127.0.0.1', token } } })
+  ada = await createPerson(app, { name: 'Ada Canaryname', email: 'canary@example.test' })
+})
+afterAll(() => app?.stop())
+
+async function read(): Promise<string> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+/** The lines of a metric, without its help. */
+function linesOf(text: string, name: string): string[] {
+  return text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+}
+
+/** The one number of a metric with these labels. */
+function figureOf(text: string, name: string, ...labels: string[]): number | undefined {
+  const [line, ...more] = linesOf(text, name).filter((candidate) => labels.every((label) => candidate.includes(label)))
+  expect(more).toEqual([])
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test('a stranger reads no metrics: not at the site, and not at their own port without the token', async () => {
+  expect((await app.request('GET', '/metrics')).status).toBe(404)
+  expect((await app.request('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(404)
+  const headers: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer ' },
+    { authorization: `Bearer ${token.slice(0, -1)}` },
+    { authorization: token },
+    { authorization: `Basic ${Buffer.from(`:${token}`).toString('base64')}` },
+    { cookie: (await createPerson(app, { role: 'admin' })).cookie },
+  ]
+  for (const given of headers) {
+    const answer = await fetch(address, { headers: given })
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).not.toContain('baobab_')
+  }
+  expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404)
+})
+
+test('a port that others than this machine reach does not open without a token', () => {
+  const outside = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(() => readConfig(outside, 'production')).toThrow('METRICS_TOKEN is needed')
+  expect(() => readConfig({ ...outside, METRICS_TOKEN: 'short' }, 'production')).toThrow('16 characters')
+  expect(readConfig({ ...outside, METRICS_TOKEN: token }, 'production').metrics).toMatchObject({ host: '0.0.0.0' })
+  expect(readConfig({ METRICS_PORT: '9464' }, 'production').metrics).toMatchObject({ host: '127.0.0.1' })
+  expect(readConfig({}, 'production').metrics).toBeUndefined()
+})
+
+test('answers are counted and timed by the pattern of their route, with nothing of anybody in it', async () => {
+  const id = 987654321
+  for (let count = 0; count < 3; count++) await app.request('GET', `/api/forum/threads/${id}`, { cookie: ada.cookie })
+  await app.request('GET', `/api/forum/threads/${id}`)
+  await app.request('POST', '/api/accounts/sessions', { body: { email: ada.email, password: 'Canarypassword!1' } })
+  await app.request('POST', '/api/accounts/sessions', { body: '{"email": "canary@' })
+  const text = await read()
+  const thread = ['method="GET"', 'route="/api/forum/threads/{id}"']
+  expect(figureOf(text, 'baobab_http_requests_total', ...thread, 'status="404"')).toBe(3)
+  expect(figureOf(text, 'baobab_http_requests_total', ...thread, 'status="401"')).toBe(1)
+  expect(figureOf(text, 'baobab_http_request_duration_seconds_count', ...thread)).toBe(4)
+  const logIn = ['method="POST"', 'route="/api/accounts/sessions"']
+  expect(figureOf(text, 'baobab_http_requests_total', ...logIn, 'status="401"')).toBe(1)
+  expect(text).not.toMatch(/canary|987654321|[0-9a-f]{8}-[0-9a-f]{4}/i)
+})
+
+test('addresses that strangers make up add no series', async () => {
+  const ask = async (round: string) => {
+    const inventions = Array.from({ length: 50 }, (_, index) => `${round}-${index}`)
+    for (const word of inventions) {
+      await app.request('GET', `/${word}/canary@example.test`)
+      await app.request('GET', `/api/${word}?email=canary@example.test`)
+      await app.request('GET', `/api/forum/threads/${word}`)
+    }
+    await invented(`/${round}`)
+  }
+  await ask('umoja')
+  const before = (await read()).split('\n').filter((line) => line.startsWith('baobab_http'))
+  await ask('nia')
+  const after = (await read()).split('\n').filter((line) => line.startsWith('baobab_http'))
+  expect(after.map((line) => line.split(' ')[0])).toEqual(before.map((line) => line.split(' ')[0]))
+  expect(after.join('\n')).not.toMatch(/umoja|nia|canary/)
+})
+
+/** Asks with a method that nobody knows. */
+function invented(path: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const asked = request(app.url + path, { method: 'PROPFIND' }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    })
+    asked.once('error', () => resolve(undefined)).end()
+  })
+}
+
+test('open live streams are counted while they are open, and are not timed', async () => {
+  expect(figureOf(await read(), 'baobab_live_streams_open')).toBe(0)
+  const stream = await watchUnread(app, ada)
+  expect(figureOf(await read(), 'baobab_live_streams_open')).toBe(1)
+  stream.stop()
+  await until('the stream to be over', async () => figureOf(await read(), 'baobab_live_streams_open') === 0)
+  const timed = linesOf(await read(), 'baobab_http_request_duration_seconds_count')
+  expect(timed.filter((line) => line.includes('/api/notifications/events'))).toEqual([])
+})
+
+test('mails are counted as they wait, fail and leave', async () => {
+  const sent = figureOf(await read(), 'baobab_mails_sent_total') ?? 0
+  const words = { subject: 'News', text: 'Words', html: 'Words' }
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await app.services.db.insert(mails).values([
+    { id: randomUUIDv7(), to: 'canary@example.test', state: 'queued', createdAt: hourAgo, ...words },
+    { id: randomUUIDv7(), to: 'canary@example.test', state: 'failed', ...words },
+    { id: randomUUIDv7(), to: 'canary@example.test', state: 'failed', ...words },
+  ])
+  await app.request('POST', '/api/accounts/password-resets', { body: { email: ada.email } })
+  await app.mailTo(ada.email)
+  const text = await until('the mail to be counted', async () => {
+    const figures = await read()
+    return figureOf(figures, 'baobab_mails_sent_total') === sent + 1 && figures
+  })
+  expect(figureOf(text, 'baobab_mails', 'state="queued"')).toBe(1)
+  expect(figureOf(text, 'baobab_mails', 'state="failed"')).toBe(2)
+  expect(figureOf(text, 'baobab_mails_oldest_queued_seconds')).toBeGreaterThan(3590)
+  await app.services.db.delete(mails)
+})
+
+test('the process and what it stands on are measured', async () => {
+  const text = await read()
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'process_cpu_seconds_total'])
+    expect(figureOf(text, name), name).toBeGreaterThanOrEqual(0)
+  expect(figureOf(text, 'baobab_database_up')).toBe(1)
+  expect(figureOf(text, 'baobab_database_connections_limit')).toBe(app.services.pool.options.max)
+  expect(figureOf(text, 'baobab_database_requests_waiting')).toBe(0)
+  expect(figureOf(text, 'baobab_jobs', 'queue="mail"', 'state="waiting"')).toBeGreaterThanOrEqual(0)
+  expect(linesOf(text, 'baobab_build_info')[0]).toMatch(/version="\d+\.\d+\.\d+"/)
+})
+
+test('while the database is away the readings of it are missing, not zero, and say so', async () => {
+  const { pool, db } = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`)
+  const registry = new Registry()
+  measureQueues({ db, jobs: app.services.jobs }, registry)
+  const text = await registry.metrics()
+  expect(figureOf(text, 'baobab_database_up')).toBe(0)
+  for (const name of ['baobab_mails', 'baobab_mails_oldest_queued_seconds', 'baobab_jobs'])
+    expect(linesOf(text, name), name).toEqual([])
+  await pool.end()
+})
