@@ -27,5 +27,5 @@ function inWords({ state, publishedAt, expiresAt }: Posting): string {
   if (state === 'open') return `${posted} · open until ${longDate(expiresAt)}. Editing does not change these dates.`
   if (state === 'expired') return `${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
   if (state === 'removed') return `${posted} · removed by the community’s team.`
-  return `${posted} · closed. Nobody can apply.`
+  return `${posted} · closed. Nobody can apply; you can reopen it until ${longDate(expiresAt)}.`
 }

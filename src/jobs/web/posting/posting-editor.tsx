@@ -31,7 +31,7 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
   return (
     <div className={styles.screen}>
       <PageHeading
-        title={posting ? titleOf(posting) : 'Post a Job'}
+        title={isPreviewed && canEdit ? 'Preview' : posting ? titleOf(posting) : 'Post a Job'}
         back={{ to: postingsPath, label: 'My Job Postings' }}
       />
       {posting && <PostingDates posting={posting} />}

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { IconArrowLeft, IconCopy, IconEye } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useOwnCompany } from '../../../employers/web/public.tsx'
 import { Markup } from '../../../ui/markup/markup.tsx'
@@ -8,6 +8,7 @@ import { CompanyFacts } from '../company-facts.tsx'
 import { JobByline } from '../job-byline.tsx'
 import { JobView } from '../job-view.tsx'
 import { titleOf } from '../postings/posting-words.ts'
+import { usePostingActs } from '../postings/use-posting-acts.ts'
 import styles from './posting.module.css'
 import { draftOf, type PostingFields } from './posting-fields.ts'
 
@@ -15,12 +16,12 @@ type PostingPreviewProps = {
   /** As they are typed, saved or not. */
   fields: PostingFields
   posting: Posting | null
-  /** Left out where it cannot be edited any more. */
+  /** Left out where it cannot be edited any more; the screen is then called by its title. */
   onEdit?: () => void
   onPublish?: () => void
 }
 
-/** A job the way members see it, from what is typed. */
+/** A job the way members see it, from what is typed; one that is over stays to be read and copied. */
 export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPreviewProps) {
   const { data: company } = useOwnCompany()
   const bar = useRef<HTMLDivElement>(null)
@@ -42,7 +43,7 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
       <div ref={bar} tabIndex={-1} className={styles.previewBar}>
         <p className={styles.previewNote}>
           <IconEye size={20} stroke={1.75} aria-hidden="true" />
-          This is what members see.
+          {onEdit ? 'This is what members see.' : 'This is what members saw.'}
         </p>
         <div className={styles.previewActions}>
           {onEdit && (
@@ -50,6 +51,7 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
               Back to editing
             </Button>
           )}
+          {!onEdit && posting && <CopyButton posting={posting} />}
           {onPublish && (
             <Button color="terracotta" onClick={onPublish}>
               Publish
@@ -58,9 +60,11 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
         </div>
       </div>
       <article className={styles.preview} aria-label="Preview">
-        <Title order={2} className={styles.previewTitle}>
-          {titleOf(draft)}
-        </Title>
+        {onEdit && (
+          <Title order={2} className={styles.previewTitle}>
+            {titleOf(draft)}
+          </Title>
+        )}
         {company && <JobByline company={company} />}
         <JobView
           job={job}
@@ -75,13 +79,30 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
             )
           }
         >
-          <p className={styles.hint}>
-            {draft.applyUrl
-              ? `Members apply at ${draft.applyUrl}`
-              : 'Members apply here, with a note and their resume.'}
-          </p>
+          {onEdit && (
+            <p className={styles.hint}>
+              {draft.applyUrl
+                ? `Members apply at ${draft.applyUrl}`
+                : 'Members apply here, with a note and their resume.'}
+            </p>
+          )}
         </JobView>
       </article>
     </>
+  )
+}
+
+/** What is left to do with a job that is over: begin another like it. */
+function CopyButton({ posting }: { posting: Posting }) {
+  const { copy } = usePostingActs(posting)
+  return (
+    <Button
+      color="terracotta"
+      leftSection={<IconCopy size={18} aria-hidden="true" />}
+      loading={copy.isPending}
+      onClick={() => copy.mutate()}
+    >
+      Copy as a new draft
+    </Button>
   )
 }

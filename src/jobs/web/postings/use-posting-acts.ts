@@ -8,13 +8,13 @@ import { postingPath, postingsPath } from '../paths.ts'
 import { rememberPosting } from './remember-posting.ts'
 
 /** What an employer does with a job as a whole: close it, open it again, begin another like it, delete its draft. */
-export function usePostingActs({ id }: Posting, onDone: () => void) {
+export function usePostingActs({ id }: Posting, onDone?: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const failed = (words: string) => (error: unknown) => toast.error(messageOf(error, words))
   const saidOf = (words: string) => async (posting: Posting) => {
-    onDone()
+    onDone?.()
     toast.success(words)
     await rememberPosting(queryClient, posting)
   }
@@ -41,7 +41,7 @@ export function usePostingActs({ id }: Posting, onDone: () => void) {
   const remove = useMutation({
     mutationFn: () => jobsApi.client.deletePosting({ id }),
     onSuccess: async () => {
-      onDone()
+      onDone?.()
       toast.success('Draft deleted')
       if (pathname !== postingsPath) navigate(postingsPath)
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listPostings.key() })
