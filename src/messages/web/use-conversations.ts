@@ -28,6 +28,13 @@ export function useFolder(folder: Folder) {
   )
 }
 
+/** What the viewer and somebody have already, among the conversations that were last active. */
+export function useTalkWith(isWith: (conversation: Conversation) => boolean): Conversation | undefined {
+  return useFolder('current')
+    .data?.pages.flatMap(({ conversations }) => conversations)
+    .find(isWith)
+}
+
 /** Loads the lists again that are on screen. */
 export function reloadFolders(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesApi.queries.list.key() })

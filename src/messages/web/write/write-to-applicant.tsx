@@ -10,6 +10,7 @@ export default function WriteToApplicant() {
       title="Write to this applicant"
       explanation="She applied to you, so you can both write at once. Her mail address stays hidden until she shares it."
       id={id}
+      isWith={({ job }) => job?.applicationId === id}
       write={(draft) => messagesApi.client.writeToApplicant({ id, ...draft })}
     />
   )

@@ -12,6 +12,7 @@ export default function WriteToCandidate() {
       explanation={`She sees it as a request from your company and accepts or declines; you can write more once she accepts. Your company can send ${requestsPerDay} requests a day.`}
       id={id}
       isMain
+      isWith={({ other }) => other.candidateId === id}
       write={(draft) => messagesApi.client.writeToCandidate({ id, ...draft })}
     />
   )
