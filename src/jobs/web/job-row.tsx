@@ -3,7 +3,7 @@ import { IconCheck, IconMapPin } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { CompanyLogo, VerifiedBadge } from '../../employers/web/public.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import type { JobSummary } from '../contract.ts'
+import type { JobSummary, Posting } from '../contract.ts'
 import { employmentTypeLabels, levelLabels, payOf, placeOf } from './job-words.ts'
 import classes from './jobs.module.css'
 import { jobPath } from './paths.ts'
@@ -21,8 +21,7 @@ type JobRowProps = {
 
 /** A job in a list. The whole row leads to it, but for the mark at its end. */
 export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
-  const { id, title, company, skills, employmentType, level } = job
-  const others = skills.length - skillsShown
+  const { id, title, company } = job
   const { pathname, search } = useLocation()
   return (
     <li className={classes.row}>
@@ -44,32 +43,50 @@ export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
             <JobMarks job={job} />
           </div>
         )}
-        <div className={classes.pay}>{payOf(job)}</div>
-        <div className={classes.facts}>
-          <span className={classes.place}>
-            <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-            {placeOf(job)}
-          </span>
-          <span>{employmentTypeLabels[employmentType]}</span>
-          <span>{levelLabels[level]}</span>
-          <span className={classes.posted}>
-            Posted <RelativeTime at={job.publishedAt} />
-          </span>
-        </div>
-        <ul className={classes.skills} aria-label="Skills">
-          {skills.slice(0, skillsShown).map((skill) => (
-            <li key={skill}>{skill}</li>
-          ))}
-          {others > 0 && (
-            <li>
-              +{others}
-              <VisuallyHidden> more</VisuallyHidden>
-            </li>
-          )}
-        </ul>
+        <JobEssentials job={job} />
       </div>
       <SaveMark job={job} className={classes.save} />
     </li>
+  )
+}
+
+type EssentialJob = Pick<
+  Posting,
+  'payMin' | 'payMax' | 'payPeriod' | 'workplace' | 'location' | 'employmentType' | 'level' | 'publishedAt' | 'skills'
+>
+
+/** What a list tells of a published job below its title. */
+export function JobEssentials({ job }: { job: EssentialJob }) {
+  const { skills, employmentType, level, publishedAt } = job
+  const others = skills.length - skillsShown
+  return (
+    <>
+      <div className={classes.pay}>{payOf(job)}</div>
+      <div className={classes.facts}>
+        <span className={classes.place}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+          {placeOf(job)}
+        </span>
+        {employmentType && <span>{employmentTypeLabels[employmentType]}</span>}
+        {level && <span>{levelLabels[level]}</span>}
+        {publishedAt && (
+          <span className={classes.posted}>
+            Posted <RelativeTime at={publishedAt} />
+          </span>
+        )}
+      </div>
+      <ul className={classes.skills} aria-label="Skills">
+        {skills.slice(0, skillsShown).map((skill) => (
+          <li key={skill}>{skill}</li>
+        ))}
+        {others > 0 && (
+          <li>
+            +{others}
+            <VisuallyHidden> more</VisuallyHidden>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }
 

@@ -7,11 +7,13 @@ import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { useFirstNew } from '../../../ui/use-first-new.ts'
+import type { Posting } from '../../contract.ts'
 import { everyJob } from '../board/board-address.ts'
 import { useJobs } from '../board/use-jobs.ts'
-import { JobRow, JobRowsSkeleton } from '../job-row.tsx'
+import { JobEssentials, JobRow, JobRowsSkeleton } from '../job-row.tsx'
 import rows from '../jobs.module.css'
-import { postingsPath } from '../paths.ts'
+import { postingPath, postingsPath } from '../paths.ts'
+import { usePostings } from '../postings/use-postings.ts'
 import classes from './job.module.css'
 
 /** A company's open jobs, on its page. The board is for members: employers see none of it there either. */
@@ -22,23 +24,53 @@ export default function CompanyJobs() {
   return account.role === 'employer' ? <OwnJobs companyId={id} /> : <OpenJobs key={id} companyId={id} />
 }
 
-/** What stands there for the company's own people, who have the list elsewhere. */
+/** What stands there for the company's own people: the newest of what members see, each leading to its preview. */
 function OwnJobs({ companyId }: { companyId: string | undefined }) {
   const { data: own } = useOwnCompany()
-  if (own?.id !== companyId) return null
+  return own?.id === companyId ? <OwnOpenJobs /> : null
+}
+
+function OwnOpenJobs() {
+  const { data, error, refetch } = usePostings('open')
+  const page = data?.pages[0]
   return (
     <section aria-labelledby="open-jobs" className={classes.more}>
       <Title order={2} id="open-jobs" className={classes.heading}>
         Open jobs
       </Title>
-      <Text c="dimmed">
-        Members see your open jobs here. You have them in{' '}
-        <Anchor component={Link} to={postingsPath}>
-          My Job Postings
-        </Anchor>
-        .
-      </Text>
+      {error && !data ? (
+        <LoadError message={messageOf(error, 'Failed to load jobs.')} onRetry={() => refetch()} />
+      ) : !page ? (
+        <JobRowsSkeleton rows={2} />
+      ) : (
+        <>
+          {page.postings.length === 0 && <Text c="dimmed">Members see your open jobs here.</Text>}
+          <ul className={rows.rows}>
+            {page.postings.map((posting) => (
+              <OwnJobRow key={posting.id} posting={posting} />
+            ))}
+          </ul>
+          <Anchor component={Link} to={postingsPath}>
+            My Job Postings
+          </Anchor>
+        </>
+      )}
     </section>
+  )
+}
+
+function OwnJobRow({ posting }: { posting: Posting }) {
+  return (
+    <li className={rows.row}>
+      <div className={rows.rowWords}>
+        <Title order={3} className={rows.rowTitle}>
+          <Link to={`${postingPath(posting.id)}?preview=yes`} className={rows.stretched}>
+            {posting.title}
+          </Link>
+        </Title>
+        <JobEssentials job={posting} />
+      </div>
+    </li>
   )
 }
 
