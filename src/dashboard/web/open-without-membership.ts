@@ -6,6 +6,8 @@ const own = [
   '/profile',
   '/support',
   '/applications',
+  '/jobs/saved',
+  '/jobs/searches',
   '/inbox',
   '/employer/company',
   '/employer/people',
