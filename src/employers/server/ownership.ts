@@ -1,11 +1,19 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { employers } from './tables.ts'
 
-/** How many owners a company has. */
-export function countOwners(db: Connection, companyId: string): Promise<number> {
-  return db.$count(employers, and(eq(employers.companyId, companyId), eq(employers.isOwner, true)))
+/** Whether an account can act for a company it belongs to: a suspended one cannot. */
+const canAct = and(eq(accounts.role, 'employer'), isNull(accounts.suspendedAt))
+
+/** The ids of a company's owners who can act for it. */
+export async function actingOwners(db: Connection, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(employers)
+    .innerJoin(accounts, eq(accounts.id, employers.accountId))
+    .where(and(eq(employers.companyId, companyId), eq(employers.isOwner, true), canAct))
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a person decides what her company shares, such as its membership: its owners do. Who has none decides alone. */

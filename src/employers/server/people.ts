@@ -10,7 +10,7 @@ import { takeOut } from './belonging.ts'
 import { requireCompany } from './companies.ts'
 import { holdAsOwner, holdOwn } from './held-company.ts'
 import { removedLetter } from './letters.ts'
-import { countOwners } from './ownership.ts'
+import { actingOwners } from './ownership.ts'
 import { personAbilities } from './policy.ts'
 import { companyInvitations, employers } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function listPeople(
   viewer: Viewer,
 ): Promise<{ people: CompanyPerson[]; invitations: Invitation[] }> {
   const { id } = await requireCompany(db, viewer)
-  const [rows, invitations] = await Promise.all([
+  const [rows, owners, invitations] = await Promise.all([
     db
       .select({
         id: accounts.id,
@@ -39,21 +39,25 @@ export async function listPeople(
       .innerJoin(accounts, eq(accounts.id, employers.accountId))
       .where(eq(employers.companyId, id))
       .orderBy(asc(employers.joinedAt), asc(accounts.id)),
+    actingOwners(db, id),
     db
       .select()
       .from(companyInvitations)
       .where(eq(companyInvitations.companyId, id))
       .orderBy(desc(companyInvitations.sentAt)),
   ])
-  const ownerCount = rows.filter(({ isOwner }) => isOwner).length
   const you = { isOwner: rows.some((row) => row.id === viewer.id && row.isOwner) }
   return {
     people: rows.map((row) => {
       const person = { ...row, isYou: row.id === viewer.id, joinedAt: row.joinedAt.toISOString() }
-      return { ...person, can: personAbilities(you, person, ownerCount) }
+      return { ...person, can: personAbilities(you, person, countOthers(owners, row.id)) }
     }),
     invitations: invitations.map(toInvitation),
   }
+}
+
+function countOthers(ids: readonly string[], id: string): number {
+  return ids.filter((other) => other !== id).length
 }
 
 export function toInvitation({ id, email, sentAt, expiresAt }: typeof companyInvitations.$inferSelect): Invitation {
@@ -73,7 +77,8 @@ export async function removePerson(context: RequestContext, viewer: Viewer, id: 
     if (!person) throw notFound()
     const isYou = id === viewer.id
     if (!isYou && !isOwner) throw problem('FORBIDDEN', 'Only owners of the company can do this.')
-    const can = personAbilities({ isOwner }, { isOwner: person.isOwner, isYou }, await countOwners(tx, company.row.id))
+    const owners = await actingOwners(tx, company.row.id)
+    const can = personAbilities({ isOwner }, { isOwner: person.isOwner, isYou }, countOthers(owners, id))
     if (!can.remove) throw problem('CONFLICT', lastOwner)
     await takeOut(context, tx, company, id)
     await leaveSharedMembership(tx, id)

@@ -14,9 +14,16 @@ export function verdict({ verifiedBy, needsAdmin }: Standing, isOwnDomain: boole
 
 type Place = { isOwner: boolean; isYou: boolean }
 
-/** What the viewer may do about somebody of her company: owners take others out, anybody but the last owner leaves. */
-export function personAbilities(viewer: { isOwner: boolean }, person: Place, ownerCount: number): CompanyPerson['can'] {
-  const isLastOwner = person.isOwner && ownerCount === 1
+/**
+ * What the viewer may do about somebody of her company: owners take others out, anybody but the last owner leaves.
+ * @param otherOwners how many owners besides that person can act for the company
+ */
+export function personAbilities(
+  viewer: { isOwner: boolean },
+  person: Place,
+  otherOwners: number,
+): CompanyPerson['can'] {
+  const isLastOwner = person.isOwner && otherOwners === 0
   return {
     remove: (viewer.isOwner || person.isYou) && !isLastOwner,
     makeOwner: viewer.isOwner && !person.isOwner,

@@ -358,6 +358,11 @@ describe('people', () => {
     expect(await isOwner()).toBe(false)
     expect((await call(admin, 'PUT', `/admin/users/${owner.id}/suspension`)).status).toBe(200)
     expect(await isOwner()).toBe(true)
+    // And stays, since nobody could take her place; the suspended one may be taken out.
+    expect((await call(next, 'DELETE', `/employers/company/people/${next.id}`)).status).toBe(409)
+    const { body } = await call(next, 'GET', '/employers/company/people')
+    expect(body.people.map(({ can }: { can: { remove: boolean } }) => can.remove)).toEqual([true, false])
+    expect((await call(next, 'DELETE', `/employers/company/people/${owner.id}`)).status).toBe(200)
   })
 
   test('who leaves for good is succeeded; after the last one the company is closed and empty', async () => {
