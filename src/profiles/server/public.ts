@@ -19,3 +19,6 @@ export {
 export { reportableProfile } from './reportable.ts'
 /** For the copy that goes with an application. */
 export { resumeOf } from './stored-resume.ts'
+
+/** For src/stored-files.ts: the columns that name stored files. */
+export const profileFileColumns = [profiles.photoKey, profiles.resumeKey]

@@ -18,7 +18,12 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 /** The name of the database, and of the role that owns everything in it. */
-export const databaseName = 'baobab'
+const databaseName = 'baobab'
+
+/** What to connect to, with user, password and database. */
+export function databaseUrl(password: string, port: number): string {
+  return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
+}
 
 /** Defaults of a new cluster; its postgresql.conf is the administrator's from then on. */
 const settings = {

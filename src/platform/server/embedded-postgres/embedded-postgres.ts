@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { databaseName, prepareCluster } from './cluster.ts'
+import { databaseUrl, prepareCluster } from './cluster.ts'
 import { claimDataFolder } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { runPostgres } from './process.ts'
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: {
     const password = await prepareCluster(dataDir, cluster, binaries, account)
     const postgres = await runPostgres({ cluster, logFile, binaries, account, log: options.log })
     return {
-      url: `postgresql://${databaseName}:${password}@127.0.0.1:${postgres.port}/${databaseName}`,
+      url: databaseUrl(password, postgres.port),
       port: postgres.port,
       async stop() {
         await postgres.stop()

@@ -7,6 +7,7 @@ import type { Binaries } from './binaries.ts'
 /** What a running PostgreSQL says of itself in its cluster's postmaster.pid. */
 export interface PidFile {
   pid: number
+  port: number
   ready: boolean
 }
 
@@ -14,7 +15,9 @@ export interface PidFile {
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = pidFileLines(cluster)
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+    : undefined
 }
 
 /**

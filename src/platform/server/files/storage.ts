@@ -10,6 +10,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
+import { backupLock } from '../advisory-locks.ts'
 import type { Config, S3Config } from '../config.ts'
 import type { Transaction } from '../database.ts'
 import { problem } from '../problems.ts'
@@ -38,8 +39,17 @@ export class Storage {
   async start(): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
     await this.#boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs: Job<{ key: string }>[]) => {
+      await this.#requireNoBackup()
       for (const { data } of jobs) await this.delete(data.key)
     })
+  }
+
+  /** A backup reads the files that one moment's rows name; those go when it is done. */
+  async #requireNoBackup(): Promise<void> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql('select pg_try_advisory_xact_lock_shared($1) as free', [backupLock])
+    if (rows[0]?.free !== true) throw new Error('Files are deleted after the backup that is being made.')
   }
 
   /** Asks for a sign of life. @throws Error when the folder cannot be written to, or the bucket does not answer */
@@ -58,12 +68,15 @@ export class Storage {
    * @throws UNAVAILABLE when the storage cannot take it; nothing of it stays then
    */
   async keep(key: string, path: string, contentType: string, size: number): Promise<void> {
-    const options = { contentType, contentLength: size }
+    await this.keepStream(key, createReadStream(path), contentType, size)
+  }
+
+  /** Like `keep`, for what is still to be read. */
+  async keepStream(key: string, stream: Readable, contentType: string | undefined, size: number): Promise<void> {
     await this.#kept(key, async () => {
-      const stream = createReadStream(path)
       // Nothing is begun for a file that cannot be read.
-      await once(stream, 'open')
-      await this.#disk.putStream(key, stream, options)
+      if (isReadStream(stream)) await once(stream, 'open')
+      await this.#disk.putStream(key, stream, { contentType, contentLength: size })
     })
   }
 
@@ -105,6 +118,20 @@ export class Storage {
     await this.#kept(to, () => this.#disk.copy(from, to))
   }
 
+  /**
+   * A file's size in bytes and its media type; null when there is no such file.
+   * @throws UNAVAILABLE when the storage is away
+   */
+  async describe(key: string): Promise<{ size: number; contentType: string | undefined } | null> {
+    try {
+      const { contentLength, contentType } = await this.#disk.getMetaData(key)
+      return { size: contentLength, contentType }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw away(error)
+    }
+  }
+
   async exists(key: string): Promise<boolean> {
     return this.#disk.exists(key)
   }
@@ -138,7 +165,7 @@ function isReadStream(stream: NodeJS.ReadableStream | Readable): stream is ReadS
 /** Whether the file is not there, in the words of either kind of storage. */
 function isMissing(error: unknown): boolean {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
-  return code === 'ENOENT' || name === 'NoSuchKey' || (cause !== undefined && isMissing(cause))
+  return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound' || (cause !== undefined && isMissing(cause))
 }
 
 function away(cause: unknown): Error {

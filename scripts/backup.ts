@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util'
+import { backUp, verify } from './operations/archives.ts'
+import { runCommand, UsageError } from './operations/run-command.ts'
+
+const usage = `npm run backup [-- <file>]            writes the whole community into one archive; the site may run
+npm run backup -- --verify <file>     reads an archive from end to end and says whether it is whole`
+
+await runCommand(usage, async () => {
+  const options = { verify: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  if (values.help) return usage
+  if (positionals.length > (values.verify === undefined ? 1 : 0)) throw new UsageError('Name one file.')
+  return values.verify === undefined ? backUp(positionals[0]) : verify(values.verify)
+})

@@ -1,0 +1,46 @@
+import { makeBackup } from '../../src/platform/server/backup/make-backup.ts'
+import { openPlace } from '../../src/platform/server/backup/place.ts'
+import { restoreBackup } from '../../src/platform/server/backup/restore-backup.ts'
+import { type VerifiedArchive, verifyArchive } from '../../src/platform/server/backup/verify.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
+import { fileColumns } from '../../src/stored-files.ts'
+import { tell } from './run-command.ts'
+
+/** Makes an archive of the configured community, which may be running. @returns what is in it, in words */
+export async function backUp(path = defaultName(new Date())): Promise<string> {
+  const place = await openPlace(readConfig(process.env, 'production'), 'beside', tell)
+  try {
+    return `${described(await makeBackup({ ...place, fileColumns, log: tell }, path))}\nKeep it where only you can read it.`
+  } finally {
+    await place.stop()
+  }
+}
+
+/** Puts an archive's community where the configuration points. @returns what is there now, in words */
+export async function restore(path: string, replace: boolean): Promise<string> {
+  const archive = await verifyArchive(path)
+  const place = await openPlace(readConfig(process.env, 'production'), 'alone', tell)
+  try {
+    await restoreBackup({ ...place, replace, log: tell }, archive)
+    return `Restored ${described(archive)}`
+  } finally {
+    await place.stop()
+  }
+}
+
+/** Reads an archive from end to end. @returns what is in it, in words */
+export async function verify(path: string): Promise<string> {
+  return `Whole: ${described(await verifyArchive(path))}`
+}
+
+function defaultName(now: Date): string {
+  return `baobab-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
+}
+
+function described({ path, about, manifest: { tables, files, queue }, bytes }: VerifiedArchive): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = (bytes / 1024 / 1024).toFixed(1)
+  const missing = files.missing.length > 0 ? `\n${files.missing.length} files that rows name were missing already.` : ''
+  const holds = `${rows} rows in ${tables.length} tables, ${files.count} files, ${queue.jobs} waiting jobs, ${megabytes} MB`
+  return `${path} of ${about.madeAt}: ${holds}.${missing}`
+}
