@@ -1,11 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './search-field.module.css'
-
-/** After how many milliseconds without a key typing counts as paused. */
-const pause = 300
+import { useSearchLater } from './use-search-later.ts'
 
 type SearchBoxProps = {
   label: string
@@ -44,7 +41,7 @@ type SearchFieldProps = {
 export function SearchField({ label, className, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  const searchLater = useDebouncedCallback((search: string) => onSearch(search.trim()), pause)
+  const searchLater = useSearchLater(onSearch)
 
   // Back and Forward change the search from outside; what is being typed stays otherwise.
   if (shown !== value) {
@@ -54,7 +51,7 @@ export function SearchField({ label, className, value, onSearch }: SearchFieldPr
 
   function type(search: string): void {
     setTyped(search)
-    searchLater(search)
+    searchLater(search.trim())
   }
 
   return <SearchBox label={label} className={className} value={typed} onType={type} />

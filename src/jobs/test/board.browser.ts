@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
@@ -107,4 +108,23 @@ test('a member reads a job on a phone, sees what else the company looks for, and
 
   await page.goto(`/jobs/${job.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)
   await expect(page.getByRole('heading', { name: 'Job not found' })).toBeVisible()
+})
+
+/** Until a search would have begun by itself. */
+const longerThanPause = () => wait(800)
+
+test('a job chosen before typing has paused opens, however slowly it loads', async ({ page, site, signIn }) => {
+  const employer = await createEmployer(site, { companyName: 'Slow Line Test', verified: true })
+  await createJob(site, employer, { title: 'Night Train Conductor' })
+  await signIn(await createPerson(site))
+  await page.goto('/jobs')
+  const job = page.getByRole('link', { name: 'Night Train Conductor' })
+  await expect(job).toBeVisible()
+  await page.route('**/assets/*.js', async (route) => {
+    await longerThanPause()
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('conductor')
+  await job.click()
+  await expect(page.getByRole('heading', { name: 'Night Train Conductor', level: 1 })).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { yearsOfExperience } from '../../../profiles/contract.ts'
 import { availabilityLabels, yearsLabels } from '../../../profiles/web/public.tsx'
 import { SearchBox } from '../../../ui/search-field.tsx'
+import { useSearchLater } from '../../../ui/use-search-later.ts'
 import classes from './browse.module.css'
 import { type BrowseAddress, browseParameters, countFilters, partsOf, soughtAvailabilities } from './browse-address.ts'
 
@@ -15,7 +15,7 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
   const [typed, setTyped] = useState(address)
   const [shown, setShown] = useState(address)
   const [isOpen, setIsOpen] = useState(false)
-  const changeLater = useDebouncedCallback(onChange, 300)
+  const changeLater = useSearchLater(onChange)
 
   // Back, a link and a cleared search change the address from outside; what is being typed stays otherwise.
   if (!isSame(shown, address)) {

@@ -1,8 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SearchBox } from '../../../ui/search-field.tsx'
+import { useSearchLater } from '../../../ui/use-search-later.ts'
 import classes from './directory.module.css'
 import { countFilters, type DirectoryAddress, directoryParameters } from './directory-address.ts'
 
@@ -19,7 +19,7 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
   const [typed, setTyped] = useState(address)
   const [shown, setShown] = useState(address)
   const [isOpen, setIsOpen] = useState(countFilters(address) > 0)
-  const changeLater = useDebouncedCallback(onChange, 300)
+  const changeLater = useSearchLater(onChange)
 
   // Back, a link and a cleared search change the address from outside; what is being typed stays otherwise.
   if (!isSame(shown, address)) {
