@@ -131,7 +131,7 @@ test('a resume: wrong ones are refused in words, the right one is stored, read, 
   await expect(page.getByText('cv.pdf')).toBeVisible()
   await expect(page.getByText(/^1 KB, uploaded on \w+ \d+, \d{4}$/)).toBeVisible()
   await expect(field(page, 'Bio')).toHaveValue('Typed meanwhile')
-  const preview = page.getByRole('link', { name: 'Preview' })
+  const preview = page.getByRole('link', { name: 'Preview', exact: true })
   await expect(preview).toHaveAttribute('target', '_blank')
   const shown = await page.request.get((await preview.getAttribute('href')) ?? '')
   expect(shown.headers()['content-disposition']).toMatch(/^inline/)

@@ -37,7 +37,7 @@ export function InvitationRow({ invitation, canInvite }: { invitation: Invitatio
             size="compact-md"
             loading={again.isPending}
             onClick={() => again.mutate(undefined)}
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again to ${email}`}
           >
             Send again
           </Button>
