@@ -75,7 +75,7 @@ export const registrationOperations = {
   acceptInvitation: operation('employer', {
     method: 'POST',
     path: '/employers/invitations/acceptances',
-    summary: 'Join a company with a mailed invitation to the own address, once; a company of her own must be empty',
+    summary: 'Join a company with a mailed invitation to the own address, once; nobody may need a company of her own',
     tag,
     membership: 'notNeeded',
     problems: ['INVALID_TOKEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],

@@ -17,6 +17,9 @@ import { takenWords } from './registration.ts'
 import { companies, companyInvitations, employers } from './tables.ts'
 import { judge } from './verification.ts'
 
+const stillNeeded =
+  'Your own company has drafts, open jobs or applications without an answer. Please delete, close and answer them ' +
+  'first, then use this link again.'
 const badLink = () => problem('INVALID_TOKEN', 'This invitation is invalid or has expired. Please ask for a new one.')
 
 /**
@@ -59,7 +62,7 @@ export async function registerInvited(
 
 /**
  * Takes the viewer into the company that invited her address. A company of her own is given up for it, which is only
- * possible while nobody and nothing else belongs to it.
+ * possible while nobody else belongs to it and nobody waits for it.
  * @throws INVALID_TOKEN, CONFLICT, TOO_MANY_REQUESTS
  */
 export async function acceptInvitation(context: RequestContext, viewer: Viewer, token: string): Promise<OwnCompany> {
@@ -106,7 +109,7 @@ async function giveUp(
   if (others) throw problem('CONFLICT', 'You belong to another company. Leave it first, then use this link again.')
   for (const part of context.companyParts) {
     if (!(await part.needs(tx, id))) continue
-    throw problem('CONFLICT', 'Your own company has job postings. Delete them first, then use this link again.')
+    throw problem('CONFLICT', stillNeeded)
   }
   const [place] = await tx.delete(employers).where(eq(employers.accountId, viewer.id)).returning()
   await closeCompany(context, tx, company)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/server/clock.ts'
 import type { CompanyPart } from '../../platform/server/company-part.ts'
 import type { Connection } from '../../platform/server/database.ts'
-import { jobs } from './tables.ts'
+import { waitingStatuses } from './applications/policy.ts'
+import { applications, jobs } from './tables.ts'
 
 export type CompanyJobFigures = { activeJobs: number; applications: number; newApplications: number }
 
@@ -20,10 +21,17 @@ export async function companyJobFigures(db: Connection, clock: Clock, companyId:
   return row ?? { activeJobs: 0, applications: 0, newApplications: 0 }
 }
 
-/** What jobs keep of companies: one that has any, drafts among them, cannot be left for another one. */
+/**
+ * What jobs need companies for: one that has drafts, open jobs or somebody who waits for an answer cannot be given up
+ * for another one.
+ */
 export const companyJobs: CompanyPart = {
   async needs(db, companyId) {
-    const [row] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId)).limit(1)
-    return row !== undefined
+    const isUnfinished = and(eq(jobs.companyId, companyId), inArray(jobs.state, ['draft', 'open']))
+    const isWaiting = and(eq(applications.companyId, companyId), inArray(applications.status, [...waitingStatuses]))
+    const [job] = await db.select({ id: jobs.id }).from(jobs).where(isUnfinished).limit(1)
+    if (job) return true
+    const [application] = await db.select({ id: applications.id }).from(applications).where(isWaiting).limit(1)
+    return application !== undefined
   },
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenIn } from '../../accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
@@ -298,4 +299,26 @@ test('when nobody of a company may log in any more, its open jobs close until so
   })
   const reopened = await app.request('DELETE', `/api/employers/jobs/${id}/closure`, { cookie: again.cookie ?? '' })
   expect(reopened.body).toMatchObject({ state: 'open' })
+})
+
+test('a company is given up for another one only once nothing of it is open and nobody waits for its answer', async () => {
+  const inviting = await createEmployer(app)
+  const joiner = await createEmployer(app)
+  const as = (person: Person, method: string, path: string, body?: unknown) =>
+    app.request(method, `/api${path}`, { cookie: person.cookie, body })
+  await as(inviting, 'POST', '/employers/company/invitations', { email: joiner.email })
+  const token = tokenIn(await app.mailTo(joiner.email, /^You are invited to/))
+  const join = async () => (await as(joiner, 'POST', '/employers/invitations/acceptances', { token })).status
+  const draft = await createJob(app, joiner, { isDraft: true })
+  const { id } = await createJob(app, joiner)
+  const { body } = await as(member, 'POST', `/jobs/${id}/applications`, { note: 'Please', withResume: false })
+  expect(await join()).toBe(409)
+  await as(joiner, 'DELETE', `/employers/jobs/${draft.id}`)
+  expect(await join()).toBe(409)
+  await as(joiner, 'PUT', `/employers/jobs/${id}/closure`)
+  expect(await join()).toBe(409)
+  await as(joiner, 'PUT', `/employers/applications/${body.id}/status`, { status: 'declined', message: '' })
+  expect(await join()).toBe(200)
+  expect((await as(member, 'GET', `/applications/${body.id}`)).body.company.name).toBe(joiner.company.name)
+  expect((await as(joiner, 'GET', `/employers/jobs/${id}`)).status).toBe(404)
 })

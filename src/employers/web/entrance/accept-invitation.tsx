@@ -24,7 +24,7 @@ export function AcceptInvitation({ token, companyName }: { token: string; compan
     <Stack gap="lg">
       <EntranceHeading
         title={`Join ${companyName}`}
-        text="You share its jobs, applications and messages from then on. A company of your own that nothing belongs to yet is given up for it."
+        text="You share its jobs, applications and messages from then on. A company of your own is given up for it, once nothing of it is open and nobody waits for its answer."
         takesFocus
       />
       <FormFailure
