@@ -32,6 +32,21 @@ test('the sample directory is full of people who can be found by what they do', 
   expect((await asMaya('/api/members?search=halima')).body.members).toEqual([])
 })
 
+test('a resume of the sample community is there, and is a document such as anybody could upload', async () => {
+  const body = { email: 'nia@demo.test', password: demoPassword }
+  const { cookie, body: session } = await app.request('POST', '/api/accounts/sessions', { body })
+  const own = await app.request('GET', '/api/profiles/me', { cookie: cookie ?? '' })
+  expect(own.body.resume).toMatchObject({ name: 'Nia Brightwater.pdf', contentType: 'application/pdf' })
+  const headers = { cookie: cookie ?? '', origin: app.url }
+  const kept = await fetch(`${app.url}/api/profiles/${session.id}/resume`, { headers })
+  const again = new Uint8Array(await kept.arrayBuffer())
+  const upload = await app.request('PUT', '/api/profiles/me/resume?name=again.pdf', {
+    cookie: cookie ?? '',
+    body: again,
+  })
+  expect(upload.body.resume).toMatchObject({ name: 'again.pdf', size: again.byteLength })
+})
+
 test('the sample member begins with an empty profile', async () => {
   expect((await asMaya('/api/profiles/me')).body.updatedAt).toBeNull()
 })
