@@ -23,7 +23,7 @@ const demoApplications: DemoApplication[] = [
     job: 'Junior Data Analyst',
     by: 'nia',
     daysAgo: 4,
-    note: 'I was a nurse for nine years: I have read a great many charts at 3 AM, and now I write the queries behind them.',
+    note: 'I was a nurse for sixteen years: I have read a great many charts at 3 AM, and now I write the queries behind them.',
   },
   {
     job: 'Junior Data Analyst',
@@ -71,6 +71,16 @@ const demoApplications: DemoApplication[] = [
         later: 6,
         message: 'We would love to have you. The offer is in the mail, at the top of the range.',
       },
+    ],
+  },
+  {
+    job: 'Customer Success Engineer',
+    by: 'member',
+    daysAgo: 7,
+    note: 'I answer forty questions a day, and lately most of them with a query of my own.',
+    steps: [
+      { to: 'reviewing', later: 2 },
+      { to: 'interview', later: 3, message: 'Forty a day is more than we get. Would Tuesday or Thursday suit you?' },
     ],
   },
   {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { comparable, divider } from '../../platform/server/search-terms.ts'
 import { openDays } from '../contract.ts'
 import { searchKeysOf, shownKeyOf } from '../server/search-keys.ts'
-import { jobs, savedJobs } from '../server/tables.ts'
+import { jobs, savedJobs, savedSearches } from '../server/tables.ts'
 import { loadDemoApplications } from './applications.ts'
 import { demoAccountIds } from './people.ts'
 import { type DemoPosting, descriptionOf } from './posting.ts'
@@ -31,7 +31,8 @@ const postings: Record<DemoCompanyKey, DemoPosting[]> = {
 
 /** Members who keep a job of the sample community for later, by its title. */
 const savers: Record<string, string[]> = {
-  'Junior Data Analyst': ['nia', 'brianna', 'thandi'],
+  'Junior Data Analyst': ['nia', 'brianna', 'thandi', 'member'],
+  'Clinic Data Analyst': ['member'],
   'Frontend Engineer': ['layla', 'jasmine'],
   'Cloud Architect': ['monique'],
   'Apprentice Developer': ['thandi', 'paige', 'destiny'],
@@ -52,6 +53,7 @@ export async function loadDemoJobs({ db, clock }: Pick<Services, 'db' | 'clock'>
       await tx.insert(jobs).values(rows)
     }
     await keepForLater(tx, now)
+    await keepSearch(tx, now)
     await loadDemoApplications(tx, now)
   })
 }
@@ -87,6 +89,21 @@ function toRow(posting: DemoPosting, company: typeof companies.$inferSelect, cre
     createdAt: beganAt,
     updatedAt: beganAt,
   }
+}
+
+/** A search of the member whose account everybody looks around with; it tells of what is posted from now on. */
+async function keepSearch(tx: Transaction, now: Date): Promise<void> {
+  const idOf = await demoAccountIds(tx)
+  await tx.insert(savedSearches).values({
+    id: randomUUIDv7(),
+    accountId: idOf('member'),
+    name: 'First jobs with SQL',
+    search: { text: '', skills: ['SQL'], workplaces: [], employmentTypes: [], levels: ['entry'], payFrom: 0 },
+    alerts: 'weekly',
+    toldUpTo: now,
+    dueAt: new Date(now.getTime() + 7 * day),
+    createdAt: new Date(now.getTime() - 2 * day),
+  })
 }
 
 async function keepForLater(tx: Transaction, now: Date): Promise<void> {
