@@ -179,6 +179,13 @@ describe('somebody who blocked', () => {
     expect(requestCount).toBe(0)
     expect((await talkerOf(app, asked).list('closed')).conversations).toMatchObject([{ id, unreadCount: 0 }])
     expect((await talkerOf(app, asked).accept(id)).status).toBe(409)
+
+    await talkerOf(app, asking).unblock(id)
+    await talkerOf(app, asking).asked(asked.id, 'Once more')
+    const hers = talkerOf(app, asked)
+    const { messages } = await hers.show(id)
+    expect((await hers.read(id, messages[0]?.id ?? 0)).status).toBe(200)
+    expect((await hers.show(id)).conversation.unreadCount, 'what was taken back is not to be read').toBe(1)
   })
 
   test('hears no more of a request that she declined when it is taken back and made anew, and nobody learns it', async () => {
@@ -198,11 +205,10 @@ describe('somebody who blocked', () => {
         await until('the counts', async () => screen.events.length > 0)
         views.push((await asker.ask(asked.id, 'Please')).body.conversation, (await asker.ask(asked.id)).body)
         expect((await hers.list('requests')).conversations).toHaveLength(isDeclined ? 0 : 1)
-        const { conversation, messages } = await hers.show(id)
-        expect(conversation.unreadCount).toBe(isDeclined ? 0 : 1)
-        await hers.read(id, messages.at(-1)?.id ?? 0)
+        expect((await hers.show(id)).conversation.unreadCount).toBe(isDeclined ? 0 : 1)
+        await hers.block(id)
         const told = () => screen.events.filter(({ kind }) => kind === 'counts').length
-        await until('word of what she read', async () => told() === (isDeclined ? 2 : 3))
+        await until('word of what she did', async () => told() === (isDeclined ? 2 : 3))
         screen.stop()
         expect(screen.events.some(({ kind }) => kind === 'message')).toBe(!isDeclined)
         return JSON.stringify(views)
