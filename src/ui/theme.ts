@@ -63,7 +63,16 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
-      styles: { title: { fontFamily: display, fontSize: '1.25rem', fontWeight: 560, lineHeight: 1.25 } },
+      styles: {
+        // Also beside a name that is one long word, the button that closes it stays.
+        title: {
+          fontFamily: display,
+          fontSize: '1.25rem',
+          fontWeight: 560,
+          lineHeight: 1.25,
+          overflowWrap: 'anywhere',
+        },
+      },
     },
     // Its own <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
