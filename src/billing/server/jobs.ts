@@ -3,6 +3,7 @@ import { closeDeparted } from './departures.ts'
 import { beginMissing, endSponsorships, tellLapsed } from './lapses.ts'
 import { departureTopic } from './people.ts'
 import { reconcile } from './reconciling.ts'
+import { endForShutOut } from './shut-out.ts'
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing.reconcile', schedule: '17 4 * * *', run: (services) => reconcile(services) },
@@ -13,6 +14,7 @@ export const billingJobs: readonly Job[] = [
       await beginMissing(services)
       await endSponsorships(services)
       await tellLapsed(services)
+      await endForShutOut(services)
     },
   },
   {

@@ -27,11 +27,21 @@ export async function openPortal(context: RequestContext): Promise<{ url: string
  * @throws CONFLICT when nothing runs, and as `changeHeld`
  */
 export function cancelMembership(context: RequestContext): Promise<Membership> {
-  return change(context, async (stripe, { subscriptionId, state, isEnding }) => {
-    if (isEnding) return
-    if (state === 'pastDue') await stripe.subscriptions.cancel(subscriptionId)
-    else await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
-  })
+  return change(context, cancelRunning)
+}
+
+/**
+ * Cancels what runs at Stripe, as it stood there a moment ago; what ends already stays as it is.
+ * @returns whether anything changed
+ */
+export async function cancelRunning(
+  stripe: Stripe,
+  { subscriptionId, state, isEnding }: MembershipRow,
+): Promise<boolean> {
+  if (subscriptionId === null || !isRunning(state) || isEnding) return false
+  if (state === 'pastDue') await stripe.subscriptions.cancel(subscriptionId)
+  else await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+  return true
 }
 
 /** Takes a cancellation back before it has happened. Twice is once. @throws as `cancelMembership` */
@@ -48,7 +58,7 @@ export function resumeMembership(context: RequestContext): Promise<Membership> {
 /** Changes the subscription as it stands at Stripe now, which may be later than what we know of it. */
 function change(
   context: RequestContext,
-  make: (stripe: Stripe, running: MembershipRow & { subscriptionId: string }) => Promise<void>,
+  make: (stripe: Stripe, running: MembershipRow & { subscriptionId: string }) => Promise<unknown>,
 ): Promise<Membership> {
   return changeHeld(context, async (tx, config, held) => {
     const before = await syncHeld(context, tx, held)

@@ -335,3 +335,21 @@ test('whoever leaves is forgotten by Stripe too, as soon as it answers', async (
   expect(stripe.account.subscriptions.get(subscription.id)?.status).toBe('canceled')
   expect(stripe.account.customers.get(customer)?.deleted).toBe(true)
 })
+
+test('whoever is suspended is not charged again, and takes that back when she is let in before the time is over', async () => {
+  const { person, id, subscription } = await createPayer()
+  const { cookie } = await createPerson(app, { role: 'admin' })
+  const suspension = `/api/admin/users/${person.id}/suspension`
+  await app.runJob('billing.lapses')
+  expect(await rowOf(id)).toMatchObject({ state: 'active', isEnding: false })
+  expect((await app.request('PUT', suspension, { cookie })).status).toBe(200)
+  await Promise.all([app.runJob('billing.lapses'), app.runJob('billing.lapses')])
+  expect(stripe.account.subscriptions.get(subscription.id)).toMatchObject({ cancel_at_period_end: true })
+  expect(await rowOf(id)).toMatchObject({ state: 'active', isEnding: true })
+  expect((await app.request('DELETE', suspension, { cookie })).status).toBe(200)
+  const again = await logIn(app, person.email)
+  const resumed = await app.request('DELETE', '/api/membership/cancellation', { cookie: again.cookie ?? '' })
+  expect(resumed.body).toMatchObject({ isCurrent: true, isEnding: false })
+  await app.runJob('billing.lapses')
+  expect(await rowOf(id)).toMatchObject({ isEnding: false })
+})
