@@ -54,6 +54,8 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
   // Whom the dialog is about stays while it fades out.
   const [leaving, setLeaving] = useState<CompanyPerson | null>(null)
   const [isAsking, dialog] = useDisclosure()
+  const [rising, setRising] = useState<CompanyPerson | null>(null)
+  const [isRising, promotionDialog] = useDisclosure()
   const promotion = usePeopleAct(
     (id: string) => employersApi.client.makeOwner({ id }),
     'There is another owner now',
@@ -73,7 +75,10 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
             <PersonRow
               key={person.id}
               person={person}
-              onMakeOwner={() => promotion.mutate(person.id)}
+              onMakeOwner={() => {
+                setRising(person)
+                promotionDialog.open()
+              }}
               onRemove={() => {
                 setLeaving(person)
                 dialog.open()
@@ -122,6 +127,18 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
         {leaving?.isYou
           ? 'You will not see its jobs, applications and messages any more. Your account stays.'
           : 'She will not see your company’s jobs, applications and messages any more. Her account stays, and we tell her.'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={isRising}
+        onClose={promotionDialog.close}
+        title={`Make ${rising?.name} an owner?`}
+        confirmLabel="Make owner"
+        color="aubergine"
+        onConfirm={() => rising && promotion.mutate(rising.id, { onSettled: promotionDialog.close })}
+        isWorking={promotion.isPending}
+      >
+        She can then change the company, and invite and remove people, you among them. Only removing her takes that
+        back.
       </ConfirmDialog>
     </>
   )
