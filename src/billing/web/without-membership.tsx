@@ -58,7 +58,7 @@ export function WithoutMembership({ membership }: { membership: Membership }) {
             </Button>
           ) : (
             <Button component={Link} to={isForOwners ? '/employer/people' : '/employer/company'} color="terracotta">
-              {isForOwners ? 'See who owns it' : 'Add your company'}
+              {isForOwners ? 'See who owns it' : 'Start a company'}
             </Button>
           )}
           <Anchor component={Link} to="/membership">

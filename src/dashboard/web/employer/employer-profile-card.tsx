@@ -31,7 +31,7 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
           <Text>
             You belong to no company yet.{' '}
             <Anchor component={Link} to="/employer/company">
-              Begin one
+              Start one
             </Anchor>
           </Text>
         )}
