@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath } from '../web/next-path.ts'
+import { keepingNext, nextPath } from '../web/next-path.ts'
 
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }))
 
@@ -21,4 +21,10 @@ test.each([
   '/login?next=/login',
 ])('%j is none', (path) => {
   expect(next(path)).toBeNull()
+})
+
+test('who has to join first comes to where she was going all the same, and to no other site', () => {
+  const onTo = (value: string) => keepingNext('/register', new URLSearchParams({ next: value }))
+  expect(onTo('/jobs/3?from=mail&to=me')).toBe('/register?next=%2Fjobs%2F3%3Ffrom%3Dmail%26to%3Dme')
+  expect(onTo('//elsewhere.example')).toBe('/register')
 })

@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { accountsApi } from './api.ts'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { LoginForm } from './login-form.tsx'
-import { nextPath } from './next-path.ts'
+import { keepingNext, nextPath } from './next-path.ts'
 import { homeOf } from './require-account.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -18,7 +18,7 @@ export default function LoginScreen() {
       <LoginForm logIn={(values) => accountsApi.client.logIn(values)} />
       <Text>
         New here?{' '}
-        <Anchor component={Link} to="/register">
+        <Anchor component={Link} to={keepingNext('/register', search)}>
           Join the community
         </Anchor>
       </Text>

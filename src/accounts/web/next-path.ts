@@ -7,3 +7,9 @@ export function nextPath(search: URLSearchParams): string | null {
   const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)
   return isPath && !/^(?:\/employer)?\/login(?:[/?#]|$)/.test(next) ? next : null
 }
+
+/** Another page on the way in, which keeps in mind where `?next=` leads; `/register` from `/login`, and back. */
+export function keepingNext(page: string, search: URLSearchParams): string {
+  const next = nextPath(search)
+  return next ? `${page}?next=${encodeURIComponent(next)}` : page
+}

@@ -15,7 +15,8 @@ import { TermsField } from './terms-field.tsx'
 
 const empty = { name: '', email: '', password: '', passwordConfirmation: '', agreedToTerms: false }
 
-export function RegistrationForm() {
+/** @param login where whoever is a member already goes */
+export function RegistrationForm({ login }: { login: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(registration, empty)
 
@@ -46,7 +47,7 @@ export function RegistrationForm() {
       </form>
       <Text>
         Already a member?{' '}
-        <Anchor component={Link} to="/login">
+        <Anchor component={Link} to={login}>
           Log in
         </Anchor>
       </Text>

@@ -29,6 +29,7 @@ export function WayToApply({ id, companyName, applyUrl }: WayToApplyProps) {
 function ApplyHere({ id }: { id: string }) {
   const { name } = useCommunity()
   const isMember = useIsMember()
+  const next = `?next=${encodeURIComponent(jobPath(id))}`
   if (isMember) {
     return (
       <Link to={jobPath(id)} className={styles.main}>
@@ -38,12 +39,12 @@ function ApplyHere({ id }: { id: string }) {
   }
   return (
     <div>
-      <Link to={`/login?next=${encodeURIComponent(jobPath(id))}`} className={styles.main}>
+      <Link to={`/login${next}`} className={styles.main}>
         Log in to apply
       </Link>
       <p className={styles.join}>
         New to {name}?{' '}
-        <Link to="/register" className={styles.link}>
+        <Link to={`/register${next}`} className={styles.link}>
           Join the community
         </Link>
       </p>
