@@ -53,7 +53,7 @@ export function wordsOfWork(entry: WorkEntry): Words {
         name: entry.data.company,
         after: ' asks to see your resume',
         details: null,
-        to: '/profile/visibility',
+        to: '/profile/visibility#resume',
       }
     case 'application': {
       const to = `/employer/applications/${entry.data.applicationId}`

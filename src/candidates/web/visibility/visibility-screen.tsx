@@ -1,5 +1,6 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ProfileSection } from '../../../profiles/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -33,6 +34,12 @@ export default function VisibilityScreen() {
 }
 
 function Parts({ visibility }: { visibility: Visibility }) {
+  const { hash } = useLocation()
+  const resume = useRef<HTMLDivElement>(null)
+  // A mailed link names a part that is only there once this has loaded.
+  useEffect(() => {
+    if (hash === '#resume') resume.current?.scrollIntoView()
+  }, [hash])
   return (
     <>
       <ProfileSection
@@ -82,7 +89,7 @@ function Parts({ visibility }: { visibility: Visibility }) {
         <ExcludedCompanies companies={visibility.excludedCompanies} />
         <ExcludedDomains domains={visibility.excludedDomains} />
       </ProfileSection>
-      <div id="resume" className={classes.anchor}>
+      <div ref={resume} id="resume" className={classes.anchor}>
         <ProfileSection
           title="Your resume"
           text="A company can open it only after you say so, and you can take that back. A no is not told."
