@@ -41,6 +41,8 @@ const groupOfSubject: Record<FirstPart<AuditAction>, AuditGroup> = {
   site: 'site',
   mail: 'site',
   storage: 'site',
+  backup: 'site',
+  community: 'site',
 }
 
 /** The group of an act, by the first part of its code. */

@@ -6,6 +6,7 @@ import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { oneLine } from '../platform/contract/text.ts'
 import { auditGroups } from './audit-groups.ts'
+import { statusContract } from './status-contract.ts'
 
 const tag = 'Admin'
 
@@ -107,6 +108,8 @@ export type StorageLine = z.infer<typeof storageLine>
 const byId = z.object({ id: uuid })
 
 export const adminContract = {
+  ...statusContract,
+
   show: operation('admin', {
     method: 'GET',
     path: '/admin',

@@ -13,6 +13,7 @@ const onAccount = (body?: Record<string, unknown>, query?: Record<string, string
 
 export const adminCalls: RouteCalls = {
   show: reading(),
+  showStatus: reading(),
   listUsers: reading({ tells: ['email'] }),
   showUser: reading({ tells: ['email'], prepare: ({ people }) => ({ params: { id: people.owner.id } }) }),
   changeUserRole: onAccount({ role: 'member' }),

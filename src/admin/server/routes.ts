@@ -7,6 +7,7 @@ import { adminContract } from '../contract.ts'
 import { auditRows, listAudit } from './audit-log.ts'
 import { showDashboard } from './dashboard.ts'
 import { listMails, retryMail } from './mails.ts'
+import { showStatus } from './status/status.ts'
 import { checkStorage } from './storage-check.ts'
 import { changeUserRole, deleteUser, listUsers, restoreUser, showUser, suspendUser, userRows } from './users.ts'
 
@@ -16,6 +17,8 @@ const contentType = 'text/csv; charset=utf-8'
 
 export const adminRoutes = os.router({
   show: os.show.handler(({ context }) => showDashboard(context)),
+
+  showStatus: os.showStatus.handler(({ context }) => showStatus(context)),
 
   listUsers: os.listUsers.handler(({ input, context }) => listUsers(context, input)),
 

@@ -5,5 +5,6 @@ export const adminScreens: RouteConfigEntry[] = [
   route('admin/users', 'admin/web/users/users-screen.tsx'),
   route('admin/audit-log', 'admin/web/audit/audit-screen.tsx'),
   route('admin/mails', 'admin/web/mails/mails-screen.tsx'),
+  route('admin/status', 'admin/web/status/status-screen.tsx'),
   route('test-upload', 'admin/web/storage/storage-screen.tsx'),
 ]

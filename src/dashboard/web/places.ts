@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconAddressBook,
   IconBriefcase,
   IconBuilding,
@@ -80,6 +81,7 @@ export const adminPlaces: Place[] = [
   { label: 'Site', Icon: IconWorld, to: '/admin/site' },
   { label: 'Mail', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
+  { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },
 ]
 
 /** Where the admins see who pays, for communities in which anybody does. */

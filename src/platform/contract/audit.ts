@@ -50,5 +50,6 @@ export const auditActions = [
   'site.changed',
   'mail.retried',
   'storage.tested',
+  'backup.made',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

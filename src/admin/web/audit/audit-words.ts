@@ -70,10 +70,25 @@ const words: Record<AuditAction, Words> = {
   'site.changed': { did: 'changed the site’s content' },
   'mail.retried': { did: 'sent a failed mail again' },
   'storage.tested': { did: 'tested the file storage' },
+  'backup.made': { did: 'made a backup' },
 }
 
 /** What the log calls somebody whose account is gone. */
 export const formerMember = 'a former member'
+
+/** Acts that nobody does on the site: somebody gave a command on its machine. */
+const commands: AuditAction[] = [
+  'account.promoted',
+  'account.resetLinkMade',
+  'backup.made',
+  'community.exported',
+  'community.imported',
+]
+
+/** Who did something when no account stands by it, as a sentence begins. */
+export function nobodyFor({ action }: AuditEntry): string {
+  return commands.includes(action) ? 'Somebody on the site’s machine' : 'A former member'
+}
 
 /**
  * What was done, and the person it was done to.

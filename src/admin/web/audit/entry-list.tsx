@@ -19,7 +19,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit.module.css'
-import { detailsOf, formerMember, groupWords, sentenceOf } from './audit-words.ts'
+import { detailsOf, formerMember, groupWords, nobodyFor, sentenceOf } from './audit-words.ts'
 
 const icons: Record<AuditGroup, TablerIcon> = {
   accounts: IconUser,
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </span>
       <div className={styles.words}>
         <Text component="p">
-          {entry.actor ? <Person person={entry.actor} /> : 'A former member'} {did}
+          {entry.actor ? <Person person={entry.actor} /> : nobodyFor(entry)} {did}
           {whom && ' '}
           {whom === formerMember ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
         </Text>

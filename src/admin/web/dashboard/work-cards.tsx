@@ -1,5 +1,6 @@
 import { Badge, Button, Card, Text, Title } from '@mantine/core'
 import {
+  IconActivityHeartbeat,
   IconCalendarEvent,
   IconChartBar,
   IconCloudUpload,
@@ -144,6 +145,13 @@ function worksOf(figures: Figures): Work[] {
       Icon: IconHistory,
       action: 'Audit log',
       to: '/admin/audit-log',
+    },
+    {
+      title: 'Status',
+      text: 'Whether everything works, and what to do where it does not',
+      Icon: IconActivityHeartbeat,
+      action: 'Site status',
+      to: '/admin/status',
     },
     {
       title: 'Files',

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { moment } from '../platform/contract/identifiers.ts'
+import { operation } from '../platform/contract/operation.ts'
+
+/** How a part stands: as it should, worth a look soon, or in need of somebody now. */
+export const statusLevels = ['good', 'watch', 'act'] as const
+export type StatusLevel = (typeof statusLevels)[number]
+
+const level = z.enum(statusLevels)
+const count = z.number().int().nonnegative()
+/** Whole bytes; a disk's may be more than 2^53 only where nobody counts them any more. */
+const bytes = z.number().nonnegative()
+
+/** How the site stands, part by part. */
+export const siteStatus = z.object({
+  readAt: moment,
+  software: z.object({
+    version: z.string(),
+    node: z.string(),
+    /** When the process began that answers this. */
+    startedAt: moment,
+    /** Processes that serve this site, on all its machines. */
+    processes: count,
+  }),
+  database: z.object({
+    level,
+    /** How long it took to answer. */
+    milliseconds: count,
+    version: z.string(),
+    bytes,
+    connections: count,
+    connectionLimit: count,
+    /** Whether it is the one that came along. */
+    isBuiltIn: z.boolean(),
+  }),
+  disk: z.object({ level, freeBytes: bytes, totalBytes: bytes }),
+  files: z.object({
+    level,
+    kind: z.enum(['disk', 'bucket']),
+    answers: z.boolean(),
+  }),
+  mails: z.object({
+    level,
+    queued: count,
+    failed: count,
+    oldestQueuedMinutes: count,
+    /** False where mails become files because no mail server is set. */
+    areSent: z.boolean(),
+  }),
+  jobs: z.object({ level, waiting: count, active: count, failed: count }),
+  memory: z.object({ level, processBytes: bytes, freeBytes: bytes, totalBytes: bytes }),
+  backup: z.object({ level, lastAt: moment.nullable() }),
+})
+export type SiteStatus = z.infer<typeof siteStatus>
+
+/** Whether the site is well, for those who look after it. */
+export const statusContract = {
+  showStatus: operation('admin', {
+    method: 'GET',
+    path: '/admin/status',
+    summary: 'How the site stands: database, disk, files, mail, jobs, memory, backup, version',
+    tag: 'Admin',
+  }).output(siteStatus),
+}

@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAct } from '../../platform/server/audit.ts'
+import { mails } from '../../platform/server/tables.ts'
+import { startOtherProcess } from '../../platform/testing/other-process.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import { levelOf } from '../server/status/levels.ts'
+import type { SiteStatus } from '../status-contract.ts'
+import { type AsAdmin, createAdmin } from './admins.ts'
+
+let app: TestApp
+let ask: AsAdmin
+beforeAll(async () => {
+  app = await startTestApp()
+  ask = (await createAdmin(app)).ask
+})
+afterAll(() => app?.stop())
+
+async function read(): Promise<SiteStatus> {
+  const { status, body } = await ask('GET', '/status')
+  expect(status).toBe(200)
+  return body
+}
+
+const words = { to: 'ada@example.test', subject: 'News', text: 'Words', html: 'Words' }
+
+test('it says how a healthy site stands, in figures of the real thing', async () => {
+  const { software, database, disk, files, mails: mail, jobs, memory } = await read()
+  expect(software).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    node: process.version,
+    processes: 1,
+  })
+  expect(Date.parse(software.startedAt)).toBeLessThan(Date.now())
+  expect(database.version).toMatch(/^\d+/)
+  expect(database.bytes).toBeGreaterThan(1_000_000)
+  expect(database.connections).toBeGreaterThan(0)
+  expect(database.connectionLimit).toBeGreaterThan(database.connections)
+  expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes)
+  expect(disk.freeBytes).toBeGreaterThan(0)
+  expect(files).toEqual({ level: 'good', kind: 'disk', answers: true })
+  expect(mail).toEqual({ level: 'good', queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: true })
+  expect(jobs).toMatchObject({ level: 'good', failed: 0 })
+  expect(memory.processBytes).toBeGreaterThan(10_000_000)
+  expect(memory.totalBytes).toBeGreaterThan(memory.freeBytes)
+})
+
+test('mails that wait and fail are counted, and one that nobody sends needs somebody', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await app.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'failed', ...words })
+  expect((await read()).mails).toMatchObject({ level: 'watch', failed: 1, queued: 0 })
+  await app.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'queued', createdAt: hourAgo, ...words })
+  expect((await read()).mails).toMatchObject({ level: 'act', failed: 1, queued: 1, oldestQueuedMinutes: 60 })
+  await app.services.db.delete(mails)
+  expect((await read()).mails).toMatchObject({ level: 'good', failed: 0, queued: 0 })
+})
+
+test('a second process of the site is seen, and its end', async () => {
+  const other = await startOtherProcess(app)
+  expect((await read()).software.processes).toBe(2)
+  await other.stop()
+  await until('one process to be left', async () => (await read()).software.processes === 1)
+})
+
+test('the last backup is told once one was made', async () => {
+  expect((await read()).backup).toEqual({ level: 'watch', lastAt: null })
+  await recordAct(app.services.db, { action: 'backup.made', actorId: null })
+  const { lastAt, level } = (await read()).backup
+  expect(level).toBe('good')
+  expect(Date.now() - Date.parse(lastAt ?? '')).toBeLessThan(60_000)
+})
+
+const gibibyte = 2 ** 30
+const calm = { version: '18', bytes: 1, milliseconds: 1, connections: 1, connectionLimit: 100, isBuiltIn: true }
+const day = 24 * 3600 * 1000
+test.each([
+  ['a quick database', levelOf.database(calm), 'good'],
+  ['a slow database', levelOf.database({ ...calm, milliseconds: 501 }), 'watch'],
+  ['a database almost out of connections', levelOf.database({ ...calm, connections: 91 }), 'watch'],
+  ['much room', levelOf.disk({ freeBytes: 50 * gibibyte, totalBytes: 100 * gibibyte }), 'good'],
+  ['a tenth left', levelOf.disk({ freeBytes: 9 * gibibyte, totalBytes: 100 * gibibyte }), 'watch'],
+  ['4 GiB left of 20', levelOf.disk({ freeBytes: 4 * gibibyte, totalBytes: 20 * gibibyte }), 'watch'],
+  ['less than 1 GiB', levelOf.disk({ freeBytes: gibibyte - 1, totalBytes: 5 * gibibyte }), 'act'],
+  ['2 % left', levelOf.disk({ freeBytes: 2 * gibibyte, totalBytes: 100 * gibibyte }), 'act'],
+  ['a storage that is away', levelOf.files({ kind: 'bucket', answers: false }), 'act'],
+  ['mails without a server', levelOf.mails({ queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: false }), 'watch'],
+  [
+    'a mail that waits 14 minutes',
+    levelOf.mails({ queued: 1, failed: 0, oldestQueuedMinutes: 14, areSent: true }),
+    'good',
+  ],
+  [
+    'a mail that waits 15 minutes',
+    levelOf.mails({ queued: 1, failed: 0, oldestQueuedMinutes: 15, areSent: true }),
+    'act',
+  ],
+  ['a job given up', levelOf.jobs({ waiting: 0, active: 0, failed: 1 }), 'watch'],
+  ['a thousand jobs', levelOf.jobs({ waiting: 1000, active: 1, failed: 0 }), 'good'],
+  ['more than a thousand jobs', levelOf.jobs({ waiting: 1001, active: 1, failed: 0 }), 'watch'],
+  ['9 % of memory', levelOf.memory({ processBytes: 1, freeBytes: 9, totalBytes: 100 }), 'watch'],
+  ['2 % of memory', levelOf.memory({ processBytes: 1, freeBytes: 2, totalBytes: 100 }), 'act'],
+  ['a backup of 8 days ago', levelOf.backup({ lastAt: new Date(0).toISOString() }, 8 * day), 'good'],
+  ['a backup of 9 days ago', levelOf.backup({ lastAt: new Date(0).toISOString() }, 9 * day), 'watch'],
+])('%s counts as %s', (_what, level, expected) => {
+  expect(level).toBe(expected)
+})

@@ -1,0 +1,82 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconCircleCheck,
+  IconCloudUpload,
+  IconCpu,
+  IconDatabase,
+  IconExclamationCircle,
+  IconListCheck,
+  IconMail,
+  IconServer,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StatusLevel } from '../../status-contract.ts'
+import styles from './status.module.css'
+import type { PartName, PartWords } from './status-words.ts'
+
+const icons: Record<PartName, TablerIcon> = {
+  database: IconDatabase,
+  disk: IconServer,
+  files: IconCloudUpload,
+  mails: IconMail,
+  jobs: IconListCheck,
+  memory: IconCpu,
+  backup: IconArchive,
+}
+
+const levels: Record<StatusLevel, { Icon: TablerIcon; word: string }> = {
+  good: { Icon: IconCircleCheck, word: 'Good' },
+  watch: { Icon: IconExclamationCircle, word: 'Worth a look' },
+  act: { Icon: IconAlertTriangle, word: 'Needs you now' },
+}
+
+/** The parts of the site, each with how it stands and what to do. */
+export function PartList({ parts, ends }: { parts: PartWords[]; ends: Partial<Record<PartName, ReactNode>> }) {
+  return (
+    <ul className={styles.parts} aria-label="Parts of the site">
+      {parts.map((part) => (
+        <Part key={part.name} part={part} end={ends[part.name]} />
+      ))}
+    </ul>
+  )
+}
+
+/** @param end what follows the sentence, such as a moment that keeps itself right */
+function Part({ part: { name, title, level, state, advice, link }, end }: { part: PartWords; end: ReactNode }) {
+  const Icon = icons[name]
+  return (
+    <li className={styles.part} data-level={level}>
+      <Icon size={24} stroke={1.75} className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        <Title order={2} className={styles.title}>
+          {title}
+        </Title>
+        <Text>
+          {state}
+          {end}
+        </Text>
+        {advice && <Text className={styles.advice}>{advice}</Text>}
+        {link && (
+          <Anchor component={Link} to={link.to}>
+            {link.label}
+          </Anchor>
+        )}
+      </div>
+      <Level level={level} />
+    </li>
+  )
+}
+
+function Level({ level }: { level: StatusLevel }) {
+  const { Icon, word } = levels[level]
+  return (
+    <span className={styles.level}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      {word}
+    </span>
+  )
+}

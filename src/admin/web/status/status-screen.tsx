@@ -1,0 +1,106 @@
+import { Alert, Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { figure } from '../../../ui/counted.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { SiteStatus } from '../../status-contract.ts'
+import { adminApi } from '../api.ts'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { PartList } from './part-list.tsx'
+import styles from './status.module.css'
+import { partsOf, summaryOf } from './status-words.ts'
+
+/** Milliseconds between two readings. */
+const interval = 10_000
+
+/** Whether the site is well, and what to do where it is not. Reads itself anew while it is open. */
+export default function StatusScreen() {
+  const { data, error, refetch } = useQuery({
+    ...adminApi.queries.showStatus.queryOptions(),
+    refetchInterval: interval,
+  })
+  return (
+    <>
+      <PageHeading title="Status" back={{ to: '/admin', label: 'Back to Admin' }} />
+      {!data && error ? (
+        <LoadError message={messageOf(error, 'The site did not say how it stands.')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <ListSkeleton label="Asking every part how it stands..." />
+      ) : (
+        <>
+          {error && <Lost />}
+          <Reading status={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is shown is old: the database is the one part that cannot say itself that it is away. */
+function Lost() {
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      mb="md"
+      icon={<IconPlugConnectedX aria-hidden="true" />}
+      title="The site does not answer any more"
+    >
+      What you see below is from before. The site or its database has stopped, or your connection is lost. If it does
+      not come back within a minute, have whoever runs the machine look at the site’s log.
+    </Alert>
+  )
+}
+
+function Reading({ status }: { status: SiteStatus }) {
+  const parts = partsOf(status)
+  const { backup } = status
+  return (
+    <>
+      <Text role="status" className={styles.summary}>
+        {summaryOf(parts)}
+      </Text>
+      <Text size="sm" c="dimmed" className={styles.note}>
+        Read <RelativeTime at={status.readAt} />, and every ten seconds while this page is open.
+      </Text>
+      <PartList
+        parts={parts}
+        ends={{
+          backup: backup.lastAt && (
+            <>
+              {' '}
+              <RelativeTime at={backup.lastAt} />.
+            </>
+          ),
+        }}
+      />
+      <Software software={status.software} />
+    </>
+  )
+}
+
+function Software({ software: { version, node, startedAt, processes } }: { software: SiteStatus['software'] }) {
+  return (
+    <dl className={styles.software}>
+      <div>
+        <dt>Version</dt>
+        <dd>
+          {version} on Node.js {node.replace(/^v/, '')}
+        </dd>
+      </div>
+      <div>
+        <dt>Processes</dt>
+        <dd>{figure(processes)} of this site</dd>
+      </div>
+      <div>
+        <dt>Started</dt>
+        <dd>
+          <RelativeTime at={startedAt} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

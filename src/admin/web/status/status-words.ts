@@ -1,0 +1,162 @@
+import { counted, figure } from '../../../ui/counted.ts'
+import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
+import { sizeOf } from './sizes.ts'
+
+export type PartName = Exclude<keyof SiteStatus, 'readAt' | 'software'>
+
+/** A part of the site in words: how it stands, and what to do where it does not stand as it should. */
+export type PartWords = {
+  name: PartName
+  title: string
+  level: StatusLevel
+  state: string
+  advice?: string
+  /** A screen of ours that helps on. */
+  link?: { to: string; label: string }
+}
+
+/** Every part of the site in words, those that need somebody first. */
+export function partsOf(status: SiteStatus): PartWords[] {
+  const parts = [
+    database(status),
+    disk(status),
+    files(status),
+    mails(status),
+    jobs(status),
+    memory(status),
+    backup(status),
+  ]
+  const order: StatusLevel[] = ['act', 'watch', 'good']
+  return order.flatMap((level) => parts.filter((part) => part.level === level))
+}
+
+/** All of it in one sentence. */
+export function summaryOf(parts: readonly PartWords[]): string {
+  const count = (level: StatusLevel) => parts.filter((part) => part.level === level).length
+  const [act, watch] = [count('act'), count('watch')]
+  if (act > 0) return `${counted(act, 'thing needs', 'things need')} somebody now.`
+  if (watch > 0) return `The site works. ${counted(watch, 'thing is', 'things are')} worth a look.`
+  return 'Everything works.'
+}
+
+function database({ database: it }: SiteStatus): PartWords {
+  const where = it.isBuiltIn ? 'the PostgreSQL that came along' : 'a PostgreSQL of your own'
+  const used = `${figure(it.connections)} of ${figure(it.connectionLimit)} connections`
+  const isCrowded = it.connections > it.connectionLimit * 0.9
+  return {
+    name: 'database',
+    title: 'Database',
+    level: it.level,
+    state: `Answered in ${figure(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}; ${where}, ${it.version}, ${used}.`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : isCrowded
+          ? 'It is nearly out of connections. Raise its max_connections, or run fewer processes.'
+          : 'It is slow. See whether something else keeps its machine busy, and whether its disk is fast enough.',
+  }
+}
+
+function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus): PartWords {
+  const held = [isBuiltIn && 'the database', kind === 'disk' && 'people’s files'].filter(Boolean).join(' and ')
+  const note = isBuiltIn ? '' : ' The database has a disk of its own: watch that where it runs.'
+  return {
+    name: 'disk',
+    title: 'Disk space',
+    level: it.level,
+    state: `${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free for ${held || 'what is on its way'}.${note}`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : 'When the disk is full, nobody can post or upload. Delete what is not needed on it, or get a larger one.',
+  }
+}
+
+function files({ files: it }: SiteStatus): PartWords {
+  const where = it.kind === 'disk' ? 'the folder on this machine' : 'the bucket'
+  return {
+    name: 'files',
+    title: 'Photos and resumes',
+    level: it.level,
+    state: it.answers
+      ? `They can be kept: ${where} answers.`
+      : `They cannot be kept or shown: ${where} does not answer.`,
+    advice: it.answers ? undefined : 'Run the storage check: its log says where it stops.',
+    link: { to: '/test-upload', label: 'Storage check' },
+  }
+}
+
+function mails({ mails: it }: SiteStatus): PartWords {
+  const failed = it.failed > 0 ? `${counted(it.failed, 'mail', 'mails')} could not be sent` : ''
+  const waiting = it.queued > 0 ? `${counted(it.queued, 'mail waits', 'mails wait')} to be sent` : 'no mail waits'
+  const state = [failed, failed ? waiting : capitalised(waiting)].filter(Boolean).join(', and ')
+  const address = it.failed > 0 ? '/admin/mails?state=failed' : '/admin/mails'
+  return {
+    name: 'mails',
+    title: 'Mail',
+    level: it.level,
+    state: `${state}.`,
+    advice: mailAdvice(it),
+    link: outbox(address),
+  }
+}
+
+function mailAdvice({ oldestQueuedMinutes, failed, areSent, level }: SiteStatus['mails']): string | undefined {
+  if (level === 'act') {
+    return `The oldest waits for ${counted(oldestQueuedMinutes, 'minute', 'minutes')}: nothing is being sent. Restart the site; if that does not help, its log says why.`
+  }
+  if (!areSent) return 'No mail server is set, so nobody gets any mail: each becomes a file. Set SMTP_URL and restart.'
+  if (failed > 0)
+    return 'Most are tried again by themselves for four days. The outbox says what the mail server answered.'
+  return undefined
+}
+
+function outbox(to: string) {
+  return { to, label: 'Outbox' }
+}
+
+function jobs({ jobs: it }: SiteStatus): PartWords {
+  const failed = it.failed > 0 ? `, ${counted(it.failed, 'was given up', 'were given up')} lately` : ''
+  return {
+    name: 'jobs',
+    title: 'Work in the background',
+    level: it.level,
+    state: `${counted(it.waiting, 'task waits', 'tasks wait')}, ${figure(it.active)} in hand${failed}.`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : it.failed > 0
+          ? 'Reminders, digests or deletions among them did not happen. The site’s log says which, and why.'
+          : 'More waits than usual. If it grows for an hour, the machine is too small or something keeps failing: see the log.',
+  }
+}
+
+function memory({ memory: it }: SiteStatus): PartWords {
+  return {
+    name: 'memory',
+    title: 'Memory',
+    level: it.level,
+    state: `This process uses ${sizeOf(it.processBytes)}; ${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free.`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : 'Without free memory the machine ends processes. Stop what else runs on it, or get a larger one.',
+  }
+}
+
+function backup({ backup: it }: SiteStatus): PartWords {
+  return {
+    name: 'backup',
+    title: 'Backup',
+    level: it.level,
+    state: it.lastAt ? 'The last one that the site knows of was made' : 'The site knows of no backup.',
+    advice:
+      it.level === 'good'
+        ? undefined
+        : 'Have whoever runs the machine make one every night with “npm run backup” and keep it somewhere else.',
+  }
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
