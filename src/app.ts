@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
@@ -17,6 +16,7 @@ import { mountUnsubscribe } from './notifications/server/public.ts'
 import { pageSources } from './page-contexts.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
 import type { Services } from './platform/server/context.ts'
+import { headersOfLastResort, registerHeaders } from './platform/server/headers.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
 import { routeNameOf } from './platform/server/monitoring/route-name.ts'
 import { mountPages } from './platform/server/pages.ts'
@@ -50,7 +50,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply)
         .status(400)
-        .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' })
+        .headers({ 'content-type': 'application/problem+json; charset=utf-8', ...headersOfLastResort })
         .send(problemBody('INVALID_INPUT', 'This address cannot be read.', 400)),
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -66,7 +66,7 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     return reply.status(status).send(problemBody(code, detail, status))
   })
 
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await registerHeaders(app, services.config)
   await app.register(compress, {
     threshold: 1024,
     // Not event streams: compression would hold their events back.

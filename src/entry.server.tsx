@@ -1,18 +1,27 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { ScriptMark } from './ui/script-mark.ts'
 
 /** Renders a screen whole: what is served is complete, so that it can be read, kept and hashed. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let renderStatus = status
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    onError(error) {
-      if (isRouteErrorResponse(error) && error.status === 404) return
-      renderStatus = 500
-      console.error(error)
+  const mark = crypto.randomUUID()
+  const stream = await renderToReadableStream(
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </ScriptMark>,
+    {
+      nonce: mark,
+      onError(error) {
+        if (isRouteErrorResponse(error) && error.status === 404) return
+        renderStatus = 500
+        console.error(error)
+      },
     },
-  })
+  )
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('x-script-mark', mark)
   return new Response(stream, { status: renderStatus, headers })
 }
 

@@ -4,14 +4,16 @@ import './ui/styles-base.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { MantineProvider, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { colorSchemeScript, createColorSchemeManager } from './ui/color-scheme.ts'
 import { communityContext } from './ui/community.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { useFocusNeverLost } from './ui/focus-never-lost.ts'
+import { ScriptMark } from './ui/script-mark.ts'
 import { theme } from './ui/theme.ts'
 import { cssVariablesResolver } from './ui/theme-variables.ts'
+import { withoutEvalScript } from './ui/without-eval.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(communityContext)
@@ -41,8 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
+        <script
+          nonce={use(ScriptMark)}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
+          dangerouslySetInnerHTML={{ __html: withoutEvalScript + colorSchemeScript }}
+        />
         <Meta />
         <Links />
       </head>

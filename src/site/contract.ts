@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
 import { done } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Site'
 
@@ -14,7 +15,7 @@ function line(label: string, limit: number) {
     .string(`${label} is required`)
     .trim()
     .max(limit, `${label} must be ${limit} characters or less`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${label} contains characters that cannot be used`)
+    .regex(oneLine, `${label} contains characters that cannot be used`)
 }
 
 const communityName = line('Community name', 80).min(1, 'Community name is required')

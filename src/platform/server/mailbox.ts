@@ -5,6 +5,16 @@ import { escapeHtml } from './html.ts'
 import { readMails } from './mail/content.ts'
 import { mails } from './tables.ts'
 
+/** A page without any script, that shows each mail in a frame of its own where nothing runs either. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /**
  * The mailbox of demo and test: every mail that was sent, newest first, as a page and as JSON. The caller
  * mounts it in those modes only.
@@ -34,7 +44,7 @@ export function mountMailbox(app: FastifyInstance, { db, config }: Services): vo
     )
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(mailboxPage(list))
   })

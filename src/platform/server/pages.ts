@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CommunityForPages, FounderForPage } from '../contract/community.ts'
 import type { Services } from './context.ts'
+import { withPolicy } from './page-policy.ts'
 
 type Page = {
   status: number
@@ -89,41 +90,19 @@ function contextOf(build: ServerBuild, { context }: PageSource): RouterContext<(
 }
 
 async function toPage(response: Response): Promise<Page> {
-  const text = await response.text()
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
+  const { text, policy } = withPolicy(await response.text(), response.headers)
   return {
     status: response.status,
     text,
     location: response.headers.get('location'),
     headers: {
       'content-type': contentType,
-      'content-security-policy': contentPolicy(isData ? '' : text),
+      'content-security-policy': policy,
       etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
       // By this the router knows its own answers, errors included.
       ...(isData && { 'x-remix-response': 'yes' }),
     },
   }
-}
-
-/**
- * The Content-Security-Policy of a page: scripts from our own files, and exactly the inline ones it was
- * rendered with, by hash. Inline styles stay allowed: components set sizes that way.
- */
-function contentPolicy(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...new Set(inline)].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
