@@ -6,17 +6,18 @@ import {
   companyKeysOfHost,
   companyNameKey,
   employers,
+  hostOfWebsite,
   ownDomainOf,
   requireVerifiedCompany,
 } from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
-import { namesakesOf } from './namesakes.ts'
+import { sameCompanies } from './same-companies.ts'
 
 /** A company that looks for candidates, with all by which a member may have hidden from it. */
 export type Looker = {
   company: CompanyRow
-  /** Itself, and companies under one of its names: whoever hides from one of them hides from all. */
+  /** Itself, and companies that are the same one to whoever hides from it. */
   companyIds: string[]
   /** Its name, and what its website and its people's mail call it, as names of companies are compared. */
   nameKeys: string[]
@@ -42,15 +43,17 @@ export async function toLooker(db: Connection, company: CompanyRow): Promise<Loo
     .innerJoin(accounts, eq(accounts.id, employers.accountId))
     .where(eq(employers.companyId, company.id))
   const named = people.map(({ email }) => email.slice(email.lastIndexOf('@') + 1))
-  if (company.website && URL.canParse(company.website)) named.push(new URL(company.website).hostname)
+  const website = hostOfWebsite(company.website)
+  if (website !== null) named.push(website)
   const hosts = named.map(asciiOf)
   const nameKeys = [...new Set([companyNameKey(company.name), ...hosts.flatMap(companyKeysOfHost)].flatMap(spellings))]
+  const ownDomains = [...new Set(hosts.map(ownDomainOf))].filter((domain) => domain !== null)
   return {
     company,
-    companyIds: [company.id, ...(await namesakesOf(db, company, nameKeys))],
+    companyIds: [company.id, ...(await sameCompanies(db, company, nameKeys, ownDomains))],
     nameKeys,
     domains: [...new Set(hosts.flatMap(domainsAbove))],
-    ownDomains: [...new Set(hosts.map(ownDomainOf))].filter((domain) => domain !== null),
+    ownDomains,
   }
 }
 

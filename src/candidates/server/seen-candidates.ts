@@ -30,21 +30,10 @@ export function isSeenBy(looker: Looker): SQL {
     ${isShown} and a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
     and (c.own_company_key = '' or c.own_company_key <> all(${sql.param(nameKeys)}::text[]))
     and not exists (select from candidate_excluded_companies x
-      where x.account_id = c.account_id
-        and (x.company_id = any(${sql.param(companyIds)}::uuid[]) or ${sharesDomain(sql`x.company_id`, looker)}))
+      where x.account_id = c.account_id and x.company_id = any(${sql.param(companyIds)}::uuid[]))
     and not exists (select from candidate_excluded_domains x
       where x.account_id = c.account_id
         and (x.domain = any(${sql.param(domains)}::text[]) or ${isWithin(sql`x.domain`, looker)}))`
-}
-
-/** Whether a company has its website or its people's mail where the looking one has: it is the same to who hides. */
-function sharesDomain(companyId: SQL, looker: Looker): SQL {
-  const host = sql`substring(lower(y.website) from '^https?://([^/:?#]+)')`
-  const mailHost = sql`substring(lower(person.email) from '[^@]+$')`
-  return sql`(
-    exists (select from companies y where y.id = ${companyId} and ${isWithin(host, looker)})
-    or exists (select from employers e join accounts person on person.id = e.account_id
-      where e.company_id = ${companyId} and ${isWithin(mailHost, looker)}))`
 }
 
 /** Whether a host is a domain of a company's own, or below one. */

@@ -68,8 +68,13 @@ export function asciiOf(host: string): string {
 
 /** The registrable domain of a website; null for none. */
 export function domainOfWebsite(website: string | null): string | null {
-  if (website === null || !URL.canParse(website)) return null
-  return registrableDomain(new URL(website).hostname)
+  const host = hostOfWebsite(website)
+  return host === null ? null : registrableDomain(host)
+}
+
+/** The host of a website; null for none. */
+export function hostOfWebsite(website: string | null): string | null {
+  return website !== null && URL.canParse(website) ? new URL(website).hostname : null
 }
 
 /** The registrable domain of an address that belongs to some organisation; null for the ones that anybody can get. */

@@ -7,7 +7,7 @@ export {
   requireVerifiedCompany,
   toCompanySummary,
 } from './companies.ts'
-export { asciiOf, companyKeysOfHost, companyNameKey, ownDomainOf } from './domains.ts'
+export { asciiOf, companyKeysOfHost, companyNameKey, hostOfWebsite, ownDomainOf } from './domains.ts'
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
 /** For src/jobs.ts. */
