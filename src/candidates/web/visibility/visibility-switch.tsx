@@ -49,8 +49,8 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
       )}
       <Modal opened={isAsking} onClose={dialog.close} title="This is what employers will see" size="lg">
         <Text mb="md">
-          Only companies that somebody vouches for. Your mail address is never shown, and your resume opens only for
-          companies you allow.
+          Only verified companies find you. Your mail address is never shown, and your resume opens only for companies
+          you allow.
         </Text>
         <div className={classes.preview}>
           <CandidateView candidate={visibility.preview} order={3} />
