@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
-import { companies, companyOf, employers } from '../../employers/server/public.ts'
+import { companies, employers } from '../../employers/server/public.ts'
 import type { AccountFollower } from '../../platform/server/account-follower.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
@@ -8,29 +8,39 @@ import { endJob } from './closing.ts'
 import { holdConcerned, holdJob } from './holding.ts'
 import { jobs } from './tables.ts'
 
-/** When the last person of a company who may log in is suspended, its open jobs close: nobody reads what is sent there. */
+/**
+ * When the last person of a company who may log in is suspended, its open jobs close: nobody reads what is sent there.
+ * Whoever is no employer any more leaves her company.
+ */
 export const jobsFollower: AccountFollower = async (services, tx, accountId) => {
-  const company = await companyOf(tx, accountId)
+  const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
+  if (account?.role !== 'employer') return endAbandoned(services, tx, accountId)
+  const company = await holdCompanyOf(tx, accountId)
   if (company && !(await hasSomebody(tx, company.id))) await closeJobs(services, tx, company.id)
 }
 
 /**
- * Before somebody leaves for good: when nobody else of her company may log in, its open jobs close; when nobody else
+ * Before somebody leaves her company for good: when nobody else of her company may log in, its open jobs close; when nobody else
  * belongs to it at all, what was never published goes.
  */
 export async function endAbandoned(services: Services, tx: Transaction, accountId: string): Promise<void> {
-  const [company] = await tx
-    .select({ id: companies.id })
-    .from(employers)
-    .innerJoin(companies, eq(companies.id, employers.companyId))
-    .where(eq(employers.accountId, accountId))
-    .for('no key update', { of: companies })
+  const company = await holdCompanyOf(tx, accountId)
   if (!company || (await hasSomebody(tx, company.id, accountId))) return
   const others = and(eq(employers.companyId, company.id), ne(employers.accountId, accountId))
   if ((await tx.$count(employers, others)) === 0) {
     await tx.delete(jobs).where(and(eq(jobs.companyId, company.id), eq(jobs.state, 'draft')))
   }
   await closeJobs(services, tx, company.id)
+}
+
+async function holdCompanyOf(tx: Transaction, accountId: string): Promise<{ id: string } | null> {
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(employers)
+    .innerJoin(companies, eq(companies.id, employers.companyId))
+    .where(eq(employers.accountId, accountId))
+    .for('no key update', { of: companies })
+  return company ?? null
 }
 
 /** Whether a company has people who may log in, besides one who is about to leave. */

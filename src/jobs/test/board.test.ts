@@ -322,3 +322,22 @@ test('a company is given up for another one only once nothing of it is open and 
   expect((await as(member, 'GET', `/applications/${body.id}`)).body.company.name).toBe(joiner.company.name)
   expect((await as(joiner, 'GET', `/employers/jobs/${id}`)).status).toBe(404)
 })
+
+test('an employer who becomes an admin belongs to no company any more; one that was hers alone closes with its jobs', async () => {
+  const alone = await createEmployer(app)
+  const { id } = await createJob(app, alone)
+  await save(id)
+  const email = `team-${alone.email}`
+  app.services.config.adminEmail = email
+  const change = { email, currentPassword: testPassword }
+  await app.request('POST', '/api/accounts/email-changes', { cookie: alone.cookie, body: change })
+  const token = tokenIn(await app.mailTo(email))
+  const confirmed = await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+  app.services.config.adminEmail = undefined
+  expect(confirmed.status).toBe(200)
+  expect((await get(`/jobs/${id}`)).body.isOpen).toBe(false)
+  expect((await get(`/companies/${alone.company.id}`)).status).toBe(404)
+  const kept =
+    'select from employers where account_id = $1 union all select from membership_people where account_id = $1'
+  expect((await app.services.pool.query(kept, [alone.id])).rows).toEqual([])
+})
