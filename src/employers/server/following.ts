@@ -9,8 +9,8 @@ import { appointOwner } from './ownership.ts'
 import { judge } from './verification.ts'
 
 /**
- * When a person's address, standing or role changes, so may what vouches for her company, and who can act for it. Whoever
- * is no employer any more, as an admin is none, belongs to none.
+ * When a person's address, standing or role changes, so may what vouches for her company, and who can act for it.
+ * Whoever is no employer any more, such as an admin, belongs to none.
  */
 export const employersFollower: AccountFollower = async (services, tx, accountId) => {
   const company = await companyOf(tx, accountId)

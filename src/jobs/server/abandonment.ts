@@ -20,7 +20,7 @@ export const jobsFollower: AccountFollower = async (services, tx, accountId) => 
 }
 
 /**
- * Before somebody leaves her company for good: when nobody else of her company may log in, its open jobs close; when nobody else
+ * Before somebody leaves her company for good: when nobody else of it may log in, its open jobs close; when nobody else
  * belongs to it at all, what was never published goes.
  */
 export async function endAbandoned(services: Services, tx: Transaction, accountId: string): Promise<void> {

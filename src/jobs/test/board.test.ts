@@ -301,7 +301,7 @@ test('when nobody of a company may log in any more, its open jobs close until so
   expect(reopened.body).toMatchObject({ state: 'open' })
 })
 
-test('a company is given up for another one only once nothing of it is open and nobody waits for its answer', async () => {
+test('a company is given up for another one once nothing of it is open and nobody waits for its answer', async () => {
   const inviting = await createEmployer(app)
   const joiner = await createEmployer(app)
   const as = (person: Person, method: string, path: string, body?: unknown) =>
@@ -323,7 +323,7 @@ test('a company is given up for another one only once nothing of it is open and 
   expect((await as(joiner, 'GET', `/employers/jobs/${id}`)).status).toBe(404)
 })
 
-test('an employer who becomes an admin belongs to no company any more; one that was hers alone closes with its jobs', async () => {
+test('an employer who becomes an admin leaves her company; one that was hers alone closes with its jobs', async () => {
   const alone = await createEmployer(app)
   const { id } = await createJob(app, alone)
   await save(id)
