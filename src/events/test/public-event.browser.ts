@@ -26,11 +26,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('20 seats left of 20')).toBeVisible()
     await expect(page.getByText('Hosted by Test Host')).toBeVisible()
     await expect(page.getByText('a question', { exact: true })).toHaveCSS('font-weight', /^[67]/)
-    await expect(page.getByRole('link', { name: 'Log in to register' })).toHaveAttribute(
-      'href',
-      `/login?next=${encodeURIComponent(`/events/${id}`)}`,
-    )
-    await expect(page.getByRole('link', { name: 'Join the community' })).toHaveAttribute('href', '/register')
+    const next = `?next=${encodeURIComponent(`/events/${id}`)}`
+    await expect(page.getByRole('link', { name: 'Log in to register' })).toHaveAttribute('href', `/login${next}`)
+    await expect(page.getByRole('link', { name: 'Join the community' })).toHaveAttribute('href', `/register${next}`)
     const file = await page.request.get((await page.getByRole('link', { name: /\.ics/ }).getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toContain('text/calendar')
 

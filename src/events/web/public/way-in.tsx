@@ -11,6 +11,7 @@ import styles from './public-event.module.css'
 export function WayIn({ id, isFull }: { id: string; isFull: boolean }) {
   const { name } = useCommunity()
   const isMember = useIsMember()
+  const next = `?next=${encodeURIComponent(eventPath(id))}`
   if (isMember) {
     return (
       <Link to={eventPath(id)} className={styles.main}>
@@ -20,12 +21,12 @@ export function WayIn({ id, isFull }: { id: string; isFull: boolean }) {
   }
   return (
     <>
-      <Link to={`/login?next=${encodeURIComponent(eventPath(id))}`} className={styles.main}>
+      <Link to={`/login${next}`} className={styles.main}>
         Log in to register
       </Link>
       <p className={styles.join}>
         New to {name}?{' '}
-        <Link to="/register" className={styles.link}>
+        <Link to={`/register${next}`} className={styles.link}>
           Join the community
         </Link>
       </p>
