@@ -1,4 +1,5 @@
 import { makeBackup } from '../../src/platform/server/backup/make-backup.ts'
+import { noteTransfer } from '../../src/platform/server/backup/noting.ts'
 import { openPlace } from '../../src/platform/server/backup/place.ts'
 import { restoreBackup } from '../../src/platform/server/backup/restore-backup.ts'
 import { type VerifiedArchive, verifyArchive } from '../../src/platform/server/backup/verify.ts'
@@ -6,11 +7,20 @@ import { readConfig } from '../../src/platform/server/config.ts'
 import { fileColumns } from '../../src/stored-files.ts'
 import { tell } from './run-command.ts'
 
-/** Makes an archive of the configured community, which may be running. @returns what is in it, in words */
-export async function backUp(path = defaultName(new Date())): Promise<string> {
+/**
+ * Makes an archive of the configured community, which may be running.
+ * @param act what the audit log calls it
+ * @returns what is in it, in words
+ */
+export async function backUp(
+  path = defaultName(new Date()),
+  act: 'backup.made' | 'community.exported' = 'backup.made',
+): Promise<string> {
   const place = await openPlace(readConfig(process.env, 'production'), 'beside', tell)
   try {
-    return `${described(await makeBackup({ ...place, fileColumns, log: tell }, path))}\nKeep it where only you can read it.`
+    const archive = await makeBackup({ ...place, fileColumns, log: tell }, path)
+    await noteTransfer(place.databaseUrl, act)
+    return `${described(archive)}\nKeep it where only you can read it.`
   } finally {
     await place.stop()
   }
@@ -22,6 +32,7 @@ export async function restore(path: string, replace: boolean): Promise<string> {
   const place = await openPlace(readConfig(process.env, 'production'), 'alone', tell)
   try {
     await restoreBackup({ ...place, replace, log: tell }, archive)
+    await noteTransfer(place.databaseUrl, 'community.imported')
     return `Restored ${described(archive)}`
   } finally {
     await place.stop()

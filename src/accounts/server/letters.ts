@@ -19,12 +19,17 @@ export function verificationLetter({ baseUrl }: Config, community: string, token
   }
 }
 
-export function passwordResetLetter({ baseUrl }: Config, role: Role, token: string): Letter {
+/** Where a person sets a new password with a token; it travels behind the hash, which no server sees. */
+export function passwordResetUrl({ baseUrl }: Config, role: Role, token: string): string {
   const side = role === 'employer' ? '/employer' : ''
+  return `${baseUrl}${side}/reset-password#access_token=${token}`
+}
+
+export function passwordResetLetter(config: Config, role: Role, token: string): Letter {
   return {
     subject: 'Set a new password',
     paragraphs: ['Somebody, most likely you, asked for a new password for your account.'],
-    action: { label: 'Set a new password', url: `${baseUrl}${side}/reset-password#access_token=${token}` },
+    action: { label: 'Set a new password', url: passwordResetUrl(config, role, token) },
     note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   }
 }

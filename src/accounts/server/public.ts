@@ -24,6 +24,8 @@ export { setAvatar } from './avatars.ts'
 export { eraseAccount } from './leaving.ts'
 /** For the employers' own entrance. */
 export { logInAs } from './login.ts'
+/** For the commands of whoever holds the machine. */
+export { makeResetLink, promote } from './operator.ts'
 /** For src/personal-data.ts. */
 export { accountsPersonalData } from './personal-data.ts'
 /** For employers, who register together with a company. */

@@ -2,6 +2,8 @@
 export const auditActions = [
   'access.refused',
   'account.roleChanged',
+  'account.promoted',
+  'account.resetLinkMade',
   'account.suspended',
   'account.restored',
   'account.deleted',
@@ -47,6 +49,8 @@ export const auditActions = [
   'message.removed',
   'membership.sponsored',
   'membership.sponsorshipEnded',
+  'community.exported',
+  'community.imported',
   'site.changed',
   'mail.retried',
   'storage.tested',

@@ -22,6 +22,8 @@ type Words = { did: string; whom?: string; isAlwaysDoneToSomebody?: boolean }
 const words: Record<AuditAction, Words> = {
   'access.refused': { did: 'tried an admin’s page and was refused' },
   'account.roleChanged': { did: 'changed the role', whom: 'of', isAlwaysDoneToSomebody: true },
+  'account.promoted': { did: 'made an admin of', whom: '', isAlwaysDoneToSomebody: true },
+  'account.resetLinkMade': { did: 'made a password reset link', whom: 'for', isAlwaysDoneToSomebody: true },
   'account.suspended': { did: 'suspended', whom: '', isAlwaysDoneToSomebody: true },
   'account.restored': { did: 'restored', whom: '', isAlwaysDoneToSomebody: true },
   'account.deleted': { did: 'deleted the account', whom: 'of', isAlwaysDoneToSomebody: true },
@@ -67,6 +69,8 @@ const words: Record<AuditAction, Words> = {
   'message.removed': { did: 'removed a message', whom: 'of' },
   'membership.sponsored': { did: 'sponsored the membership', whom: 'of', isAlwaysDoneToSomebody: true },
   'membership.sponsorshipEnded': { did: 'ended the sponsorship', whom: 'of', isAlwaysDoneToSomebody: true },
+  'community.exported': { did: 'exported the whole community' },
+  'community.imported': { did: 'imported the whole community' },
   'site.changed': { did: 'changed the site’s content' },
   'mail.retried': { did: 'sent a failed mail again' },
   'storage.tested': { did: 'tested the file storage' },

@@ -71,7 +71,7 @@ async function compareRows(client: pg.Client, tables: Manifest['tables']): Promi
     const hash = createHash('sha256')
     await pipeline(client.query(copyTo(copyOut(table))), hash)
     if (hash.digest('hex') !== tables.find(({ name }) => name === table.name)?.sha256) {
-      throw new Error(`The rows of ${table.name} are not the archive's.`)
+      throw new Error(`The rows of ${table.name} are not the archive’s.`)
     }
   }
 }
