@@ -9,7 +9,7 @@ import type { Candidate } from '../contract.ts'
 import { readCandidate } from './candidates.ts'
 import { tellAsked } from './letters.ts'
 import { lookerOf } from './looker.ts'
-import { findSeen } from './seen-candidates.ts'
+import { findSeen, holdSeen } from './seen-candidates.ts'
 import { resumeAccess } from './tables.ts'
 
 const tooMany = 'Your company has asked for many resumes today. Please go on tomorrow.'
@@ -29,7 +29,7 @@ export async function askForResume(context: RequestContext, viewer: Viewer, id: 
   if (!candidate.hasResume) throw problem('NOT_FOUND', noResume)
   await limits.take('resumeRequestsByCompany', looker.company.id, tooMany)
   return db.transaction(async (tx) => {
-    const { accountId } = await findSeen(tx, looker, id)
+    const { accountId } = await holdSeen(tx, looker, id)
     const added = await tx
       .insert(resumeAccess)
       .values({

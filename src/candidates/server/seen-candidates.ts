@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Looker } from './looker.ts'
 
@@ -67,4 +67,14 @@ export async function findSeen(db: Connection, looker: Looker, id: string): Prom
   const [seen] = await readSeen(db, looker, { where: sql`c.id = ${id}::uuid`, limit: 1 })
   if (!seen) throw problem('NOT_FOUND', 'Candidate not found')
   return seen
+}
+
+/**
+ * The same, and she does not leave before the transaction ends.
+ * @throws NOT_FOUND
+ */
+export async function holdSeen(tx: Transaction, looker: Looker, id: string): Promise<SeenCandidate> {
+  const { accountId } = await findSeen(tx, looker, id)
+  await tx.execute(sql`select from accounts where id = ${accountId} for key share`)
+  return findSeen(tx, looker, id)
 }

@@ -7,21 +7,20 @@ import type { Connection, Database } from '../../platform/server/database.ts'
 import { type CandidateView, viewsPerPage } from '../contract.ts'
 import { candidateViews } from './tables.ts'
 
-/** Notes that a company looked at a candidate: once for each day (UTC), with the last moment of it. */
+/** Notes that a company looked at a candidate: once for each day (UTC), with the last moment of it. Not of who leaves. */
 export async function noteView(
   db: Connection,
   clock: Clock,
   { accountId, companyId, viewerId }: { accountId: string; companyId: string; viewerId: string },
 ): Promise<void> {
-  const viewedAt = clock.now()
-  const day = viewedAt.toISOString().slice(0, 10)
-  await db
-    .insert(candidateViews)
-    .values({ accountId, companyId, day, viewedAt, viewerId })
-    .onConflictDoUpdate({
-      target: [candidateViews.accountId, candidateViews.companyId, candidateViews.day],
-      set: { viewedAt, viewerId },
-    })
+  const viewedAt = clock.now().toISOString()
+  await db.execute(sql`
+    with candidate as materialized (select id from accounts where id = ${accountId} for key share)
+    insert into candidate_views (account_id, company_id, day, viewed_at, viewer_id)
+    select id, ${companyId}::uuid, ${viewedAt.slice(0, 10)}::date, ${viewedAt}::timestamptz, ${viewerId}::uuid
+    from candidate
+    on conflict (account_id, company_id, day) do update
+      set viewed_at = excluded.viewed_at, viewer_id = excluded.viewer_id`)
 }
 
 /** How many companies have looked at a candidate. */

@@ -1,7 +1,8 @@
 import { safeHref } from '../../ui/markup/safe-href.ts'
 import styles from './conversation.module.css'
 
-const addresses = /https?:\/\/[^\s<>"]+/g
+/** Up to what would turn the letters around: an address reads in the order in which it leads somewhere. */
+const addresses = /https?:\/\/[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g
 /** What ends a sentence rather than an address. */
 const trailing = /[.,;:!?'’”)\]]+$/
 
