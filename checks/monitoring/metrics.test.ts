@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { contract } from '../../src/contract.ts'
 import { watchUnread } from '../../src/notifications/test/inbox.ts'
+import { declaredRoutes } from '../../src/platform/contract/declared-routes.ts'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { openDatabase } from '../../src/platform/server/database.ts'
 import { measureQueues } from '../../src/platform/server/monitoring/queue-metrics.ts'
@@ -165,4 +168,45 @@ test('while the database is away the readings of it are missing, not zero, and s
   for (const name of ['baobab_mails', 'baobab_mails_oldest_queued_seconds', 'baobab_jobs'])
     expect(linesOf(text, name), name).toEqual([])
   await pool.end()
+})
+
+const deploy = new URL('../../deploy/', import.meta.url)
+type Panel = { targets?: { expr: string }[] }
+
+/** What the dashboard and the alerts ask Prometheus. */
+async function readQueries(): Promise<string[]> {
+  const { panels } = JSON.parse(await readFile(new URL('grafana-dashboard.json', deploy), 'utf8')) as {
+    panels: Panel[]
+  }
+  const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  const alerts = await readFile(new URL('baobab-alerts.yaml', deploy), 'utf8')
+  const expressions = [...alerts.matchAll(/^ +expr: (?:\|\n((?: {10,}.*\n)+)|(.*)\n)/gm)].map(
+    ([, many, one]) => many ?? one ?? '',
+  )
+  expect(asked.length).toBeGreaterThan(20)
+  expect(expressions.length).toBe(alerts.match(/expr:/g)?.length)
+  return [...asked, ...expressions]
+}
+
+test('the dashboard and the alerts ask only for what is measured', async () => {
+  const text = await read()
+  const measured = new Set(text.split('\n').flatMap((line) => /^([a-z]\w*)[{ ]/.exec(line)?.[1] ?? []))
+  for (const query of await readQueries()) {
+    const names = query.match(/\b(?:baobab|nodejs|process)_\w+/g) ?? []
+    for (const name of names) expect(measured, query).toContain(name)
+    expect(names.length > 0 || /\bup\{/.test(query), query).toBe(true)
+  }
+})
+
+test('the dashboard and the alerts ask only for labels, routes and states that there are', async () => {
+  await app.request('GET', '/healthz')
+  const text = await read()
+  const routes = declaredRoutes(contract).map(({ method, path }) => `${method} /api${path}`)
+  for (const query of await readQueries()) {
+    for (const [, method, route] of query.matchAll(/method="(\w+)",route="([^"]+)"/g))
+      expect(routes).toContain(`${method} ${route}`)
+    for (const [, state] of query.matchAll(/state="(\w+)"/g)) expect(text).toContain(`state="${state}"`)
+    for (const [, labels = ''] of query.matchAll(/ by \(([\w, ]+)\)/g))
+      for (const label of labels.split(', ')) expect(text, query).toMatch(new RegExp(`[{,]${label}="`))
+  }
 })

@@ -72,6 +72,9 @@ const schema = z
     }
   })
 
+/** Every setting, by its name in the environment. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 /** Where files are kept when not in `DATA_DIR`: a bucket of any service that speaks S3. */
 export type S3Config = {
   bucket: string
