@@ -46,6 +46,20 @@ const freeDomains = new Set([
     'myself.com',
   ],
   ...['duck.com', 'mozmail.com', 'privaterelay.appleid.com', 'hushmail.com', 'inbox.com', 'posteo.de', 'mailbox.org'],
+  // Internet providers, whose customers all have an address at their domain.
+  ...['rr.com', 'twc.com', 'spectrum.net', 'optonline.net', 'frontier.com', 'frontiernet.net', 'windstream.net'],
+  ...['centurylink.net', 'embarqmail.com', 'q.com', 'suddenlink.net', 'tds.net', 'prodigy.net', 'rogers.com'],
+  ...['shaw.ca', 'telus.net', 'sympatico.ca', 'videotron.ca', 'btinternet.com', 'sky.com', 'virginmedia.com'],
+  ...['talktalk.net', 'bigpond.com', 'wanadoo.fr', 'sfr.fr', 'tiscali.it', 'alice.it'],
+  // Names that mail.com gives to anybody.
+  ...['consultant.com', 'engineer.com', 'techie.com', 'programmer.net', 'workmail.com', 'writeme.com', 'dr.com'],
+  ...['lawyer.com', 'accountant.com', 'europe.com', 'asia.com', 'iname.com'],
+  // Providers for everybody, and for addresses that last an hour.
+  ...['runbox.com', 'startmail.com', 'disroot.org', 'riseup.net', 'mailo.com', 'onet.pl', 'wp.pl', 'o2.pl'],
+  ...['seznam.cz', 'ukr.net', 'hanmail.net', 'simplelogin.com', 'anonaddy.com', 'addy.io', 'maildrop.cc'],
+  ...['mailnesia.com', 'getnada.com', 'dispostable.com', 'moakt.com', 'emailondeck.com', 'mohmal.com'],
+  ...['fakeinbox.com', 'inboxkitten.com', 'burnermail.io', 'spamgourmet.com', 'throwawaymail.com', 'mailcatch.com'],
+  ...['mintemail.com', 'grr.la'],
 ])
 
 /**
