@@ -9,13 +9,12 @@ import { aboutLimit, type CompanyForm, companyForm, type OwnCompany } from '../.
 import { employersApi } from '../api.ts'
 import { showChanged } from '../use-own-company.ts'
 
-/** What the company says of itself; what was begun survives a reload. Only its owners change it. */
+/** What the company says of itself, for its owners, who change it; what was begun survives a reload. */
 export function CompanyProfileForm({ company, accountId }: { company: OwnCompany; accountId: string }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(companyForm, valuesOf(company))
   const key = draftKey('company', accountId)
-  const readOnly = !company.can.edit
   const isDirty = form.isDirty()
   const { setValues } = form
   useEffect(() => setValues(readDraft<CompanyForm>(key)), [key, setValues])
@@ -43,7 +42,6 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
           autoComplete="organization"
           required
           withAsterisk={false}
-          readOnly={readOnly}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -51,16 +49,10 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="url"
-          readOnly={readOnly}
           description="Under another name or website, the company is verified anew."
           {...form.getInputProps('website')}
         />
-        <TextInput
-          label="Location"
-          placeholder="Atlanta, Georgia"
-          readOnly={readOnly}
-          {...form.getInputProps('location')}
-        />
+        <TextInput label="Location" placeholder="Atlanta, Georgia" {...form.getInputProps('location')} />
         <Textarea
           label="About"
           description="What you do, and what it is like to work with you. **bold**, *italic*, and [links](https://example.com) work here."
@@ -68,21 +60,18 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
           minRows={5}
           maxRows={18}
           maxLength={aboutLimit}
-          readOnly={readOnly}
           {...form.getInputProps('about')}
         />
-        {company.can.edit && (
-          <Group justify="flex-end" gap="xs">
-            {isDirty && (
-              <Button variant="subtle" onClick={() => form.reset()}>
-                Discard changes
-              </Button>
-            )}
-            <Button type="submit" color="terracotta" loading={form.submitting} disabled={!isDirty}>
-              Save
+        <Group justify="flex-end" gap="xs">
+          {isDirty && (
+            <Button variant="subtle" onClick={() => form.reset()}>
+              Discard changes
             </Button>
-          </Group>
-        )}
+          )}
+          <Button type="submit" color="terracotta" loading={form.submitting} disabled={!isDirty}>
+            Save
+          </Button>
+        </Group>
       </Stack>
     </form>
   )

@@ -52,10 +52,14 @@ function Parts({ company }: { company: OwnCompany }) {
         <VerificationNote company={company} />
         {!company.can.edit && <Text c="dimmed">Only owners of the company change what it says of itself.</Text>}
       </Stack>
-      <SettingsSection title="Profile" text="What members see on your company’s page and beside your jobs.">
-        <CompanyProfileForm company={company} accountId={account.id} />
-      </SettingsSection>
-      {company.can.edit && <LogoSection company={company} />}
+      {company.can.edit && (
+        <>
+          <SettingsSection title="Profile" text="What members see on your company’s page and beside your jobs.">
+            <CompanyProfileForm company={company} accountId={account.id} />
+          </SettingsSection>
+          <LogoSection company={company} />
+        </>
+      )}
       <PhoneSection company={company} />
     </>
   )

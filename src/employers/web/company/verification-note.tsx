@@ -27,14 +27,22 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
               <Anchor component={Link} to="/account">
                 account settings
               </Anchor>
-              , or{' '}
-              <Anchor component={Link} to="/employer/people">
-                invite somebody
-              </Anchor>{' '}
-              who has one.
+              {company.can.invite && (
+                <>
+                  , or{' '}
+                  <Anchor component={Link} to="/employer/people">
+                    invite somebody
+                  </Anchor>{' '}
+                  who has one
+                </>
+              )}
+              .
             </>
           ) : (
-            'Add your website below. A mail address of yours at its domain verifies your company at once.'
+            <>
+              {company.can.edit ? 'Add your website below.' : 'Ask an owner to add your website.'} A mail address of
+              yours at its domain verifies your company at once.
+            </>
           )}
         </li>
         <li>
