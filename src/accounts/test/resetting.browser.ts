@@ -65,4 +65,7 @@ test('an employer comes back to the employer login after a reset', async ({ page
   await page.getByLabel('Confirm New Password').fill(newPassword)
   await page.getByRole('button', { name: 'Update Password' }).click()
   await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/employer/login')
+  await page.goto('/employer/reset-password')
+  await expect(page.getByText('No valid password reset session found.')).toBeVisible()
+  await expect(page).toHaveURL(/\/employer\/login$/)
 })

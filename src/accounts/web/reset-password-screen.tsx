@@ -21,17 +21,23 @@ export default function ResetPasswordScreen() {
   const token = useHashToken()
   const check = useTokenQuery('reset', token, (value) => accountsApi.client.checkPasswordReset({ token: value }))
   const [isDone, setDone] = useState(false)
-  const login = pathname.startsWith('/employer/') ? '/employer/login' : '/login'
+  const isEmployers = pathname.startsWith('/employer/')
+  const login = isEmployers ? '/employer/login' : '/login'
   const isInvalid = token === null || isRefusedLink(check.error)
   useEffect(() => {
     if (!isInvalid) return
     // Not at once: effects may run twice, and this is said only once.
     const timer = setTimeout(() => {
-      toast.error('Invalid Reset Link', { description: 'This password reset link is invalid or has expired.' })
+      // Each part of the specification has its own words for it (S1 §8, S2 §8).
+      toast.error('Invalid Reset Link', {
+        description: isEmployers
+          ? 'No valid password reset session found.'
+          : 'This password reset link is invalid or has expired.',
+      })
       navigate(login, { replace: true })
     })
     return () => clearTimeout(timer)
-  }, [isInvalid, login, navigate])
+  }, [isInvalid, isEmployers, login, navigate])
 
   if (isDone) return <PasswordUpdated login={login} />
   if (token && check.data) return <ResetPasswordForm token={token} onDone={() => setDone(true)} />
