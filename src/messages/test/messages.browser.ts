@@ -94,6 +94,9 @@ test('An employer asks a candidate from her page; on a phone she reads it, and d
   await page.getByLabel('Your message').fill('We build robots.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Your request is on its way.')).toBeVisible()
+  await page.goto(`/employer/candidates/${candidate.candidate}`)
+  await page.getByRole('link', { name: 'Open conversation' }).click()
+  await expect(page.getByText('We build robots.').last()).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
   await signIn(candidate, context)
