@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultOf, type Sent } from './answers.ts'
 import { addressOf, type Call } from './call.ts'
 import { type KnownRoute, knownRoutes } from './calls.ts'
 import { bodies, inBody, inPath, inQuery } from './hostile.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.app.stop())
 
-type Sent = { title: string; path: string; init: RequestInit; isAnew?: true }
+type Attempt = Sent & { isAnew?: true }
 
 test.each(knownRoutes)('$title answers whatever is sent', async (route) => {
   const made = await route.call.prepare(world)
@@ -28,21 +29,21 @@ test.each(knownRoutes)('$title answers whatever is sent', async (route) => {
   const faults: string[] = []
   while (all.length > 0) {
     await world.app.services.db.execute(sql`delete from rate_limits`)
-    const found = await Promise.all(all.splice(0, together).map((sent) => faultOf(sent)))
+    const found = await Promise.all(all.splice(0, together).map((sent) => faultOf(world.app.url, sent, patience)))
     faults.push(...found.filter((fault) => fault !== null))
   }
   for (const { title, isAnew } of sent) {
     if (!isAnew) continue
     await world.app.services.db.execute(sql`delete from rate_limits`)
     const again = attempts(route, await route.call.prepare(world)).find((attempt) => attempt.title === title)
-    const fault = again ? await faultOf(again) : null
+    const fault = again ? await faultOf(world.app.url, again, patience) : null
     if (fault) faults.push(fault)
   }
   expect(faults).toEqual([])
 })
 
 /** All that is sent to a route: each field of path, query and body in turn, and bodies that are no form at all. */
-function attempts(route: KnownRoute, made: Call): Sent[] {
+function attempts(route: KnownRoute, made: Call): Attempt[] {
   const { method, path } = route
   const fields = inputOf(route.name)
   const headers = { origin: world.app.url, cookie: made.cookie ?? cookieOf(world, route.call.as) ?? '' }
@@ -55,7 +56,7 @@ function attempts(route: KnownRoute, made: Call): Sent[] {
   const address = addressOf(path, made)
 
   const inPaths = Object.keys(made.params ?? {}).flatMap((name) =>
-    inPath.map(({ title, value }): Sent => {
+    inPath.map(({ title, value }): Attempt => {
       const { [name]: _, ...params } = made.params ?? {}
       const hole = path.replace(`{${name}}`, 'HOLE')
       const filled = addressOf(hole, { ...made, params }).replace('HOLE', value)
@@ -63,7 +64,7 @@ function attempts(route: KnownRoute, made: Call): Sent[] {
     }),
   )
   const inQueries = fields.query.flatMap((name) =>
-    inQuery(name).map(({ title, value }): Sent => {
+    inQuery(name).map(({ title, value }): Attempt => {
       const { [name]: _, ...query } = made.query ?? {}
       const others = addressOf(path, { ...made, query })
       const filled = `${others}${others.includes('?') ? '&' : '?'}${value}`
@@ -72,34 +73,17 @@ function attempts(route: KnownRoute, made: Call): Sent[] {
   )
   const inBodies =
     takesBody && !made.upload ? fields.body.flatMap((name) => inBody.map((hostile) => ({ name, ...hostile }))) : []
-  const filledBodies = inBodies.map(({ name, title, value, mightPass }): Sent => {
+  const filledBodies = inBodies.map(({ name, title, value, mightPass }): Attempt => {
     const body = JSON.stringify({ ...made.body, [name]: value })
     const init = { method, headers: json, body }
     return { title: `${name} in the body: ${title}`, path: address, init, isAnew: mightPass }
   })
   const wholeBodies = (takesBody ? bodies(whole ?? '') : []).map(
-    ({ title, value }): Sent => ({
+    ({ title, value }): Attempt => ({
       title,
       path: address,
       init: { method, ...value, headers: { ...headers, ...value.headers } },
     }),
   )
   return [...inPaths, ...inQueries, ...filledBodies, ...wholeBodies]
-}
-
-/** What is wrong with the answer to something sent; null when nothing is. */
-async function faultOf({ title, path, init }: Sent): Promise<string | null> {
-  const begin = performance.now()
-  const response = await fetch(world.app.url + path, { ...init, redirect: 'manual' })
-  const type = response.headers.get('content-type') ?? ''
-  const isStream = type.startsWith('text/event-stream')
-  if (isStream) await response.body?.cancel()
-  const text = isStream ? '' : await response.text()
-  const milliseconds = Math.round(performance.now() - begin)
-  const said = `${title}: ${response.status} ${type} ${text.slice(0, 200)}`
-  if (response.status >= 500) return said
-  if (milliseconds > patience) return `${said} after ${milliseconds} ms`
-  if (response.status < 400) return null
-  const isProblem = type.startsWith('application/problem+json') && typeof JSON.parse(text).code === 'string'
-  return isProblem ? null : said
 }
