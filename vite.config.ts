@@ -7,6 +7,8 @@ const inBase = /src[\\/](entry\.client|root|ui[\\/](avatar|coming-soon|page-meta
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022' },
+  // Left to itself, the server would load every icon there is to show the few that pages need.
+  ssr: { noExternal: ['@tabler/icons-react'] },
   environments: {
     client: {
       build: {
