@@ -37,12 +37,23 @@ export const visibilityForm = z.object({
   isVisible: z.boolean(),
   /** Shown without name, photo, company and her own words, under an address that does not lead back to her. */
   isAnonymous: z.boolean(),
-  /** Companies that never see her. */
+  /** Companies that never see her, beside those she hides from already. */
   excludedCompanyIds: z.array(uuid).max(exclusionsLimit, `Please exclude at most ${exclusionsLimit} companies.`),
-  /** Nor does anybody whose mail or website is of one of these domains. */
+  /** Nor does anybody whose mail or website is of one of these domains, beside those of before. */
   excludedDomains: z.array(mailDomain).max(exclusionsLimit, `Please exclude at most ${exclusionsLimit} domains.`),
 })
-export type VisibilityForm = z.infer<typeof visibilityForm>
+
+/**
+ * What one screen changes. Hiding and showing are told apart, so that a list from before another device, a block or a
+ * company's new name added to it never takes away what they did.
+ */
+const visibilityChanges = visibilityForm
+  .extend({
+    shownCompanyIds: z.array(uuid).max(exclusionsLimit),
+    shownDomains: z.array(mailDomain).max(exclusionsLimit),
+  })
+  .partial()
+export type VisibilityChanges = z.infer<typeof visibilityChanges>
 
 /** What an employer sees of a candidate in a list. */
 export const candidateSummary = z.object({
@@ -142,12 +153,12 @@ export const candidatesContract = {
   updateVisibility: operation('member', {
     method: 'PATCH',
     path: '/candidates/me',
-    summary: 'Change whether and how employers see the viewer; works at once. What is not given stays',
+    summary: 'Change whether and how employers see the viewer, and whom she hides from; works at once. The rest stays',
     tag,
     membership,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
-    .input(visibilityForm.partial())
+    .input(visibilityChanges)
     .output(visibility),
 
   listViews: operation('member', {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import { companies, toCompanySummary } from '../../employers/server/public.ts'
 import { withdrawUnder } from '../../notifications/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { invalidInput, problem } from '../../platform/server/problems.ts'
 import { type ProfessionalProfile, professionalProfileOf } from '../../profiles/server/public.ts'
-import type { Visibility, VisibilityForm } from '../contract.ts'
+import { exclusionsLimit, type Visibility, type VisibilityChanges } from '../contract.ts'
 import { toCandidate } from './appearance.ts'
 import { tellLookers } from './changes.ts'
 import { candidatePlace, untellAllowed } from './letters.ts'
@@ -82,19 +82,21 @@ function hindranceOf(
 /**
  * Changes whether and how employers see the viewer; what is not given stays. It holds from the moment it commits,
  * also for pages that are open.
- * @throws NOT_FOUND for a company that is not there, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND for a company that is not there, INVALID_INPUT for too many of them, TOO_MANY_REQUESTS
  */
 export async function updateVisibility(
   { db, limits, ...services }: Pick<Services, 'db' | 'limits' | 'live' | 'clock'>,
   viewer: Viewer,
-  { excludedCompanyIds, excludedDomains: domains, ...switches }: Partial<VisibilityForm>,
+  { excludedCompanyIds, excludedDomains: domains, shownCompanyIds, shownDomains, ...switches }: VisibilityChanges,
 ): Promise<Visibility> {
   await limits.take('writingByAccount', viewer.id, tooMany)
   await db.transaction(async (tx) => {
     await holdAccount(tx, viewer)
     await setSwitches(services, tx, viewer, switches)
-    if (excludedCompanyIds) await replaceExcludedCompanies(tx, viewer.id, excludedCompanyIds)
-    if (domains) await replaceExcludedDomains(tx, viewer.id, domains)
+    if (shownCompanyIds) await showToCompanies(tx, viewer.id, shownCompanyIds)
+    if (shownDomains) await showToDomains(tx, viewer.id, shownDomains)
+    if (excludedCompanyIds?.length) await hideFromCompanies(tx, viewer.id, excludedCompanyIds)
+    if (domains?.length) await hideFromDomains(tx, viewer.id, domains)
   })
   return showVisibility(db, viewer)
 }
@@ -137,13 +139,22 @@ async function setSwitches(
   if (isGone) await withdrawUnder(tx, [candidatePlace(accountId)])
 }
 
-async function replaceExcludedCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
+async function hideFromCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   const there = await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, ids))
   if (there.length < new Set(ids).size) throw problem('NOT_FOUND', 'One of these companies is not here any more.')
+  for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
+  const count = await tx.$count(excludedCompanies, eq(excludedCompanies.accountId, accountId))
+  if (count > exclusionsLimit) throw tooManyOf('companies', 'excludedCompanyIds')
+}
+
+async function showToCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   await tx
     .delete(excludedCompanies)
-    .where(and(eq(excludedCompanies.accountId, accountId), notInArray(excludedCompanies.companyId, ids)))
-  for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
+    .where(and(eq(excludedCompanies.accountId, accountId), inArray(excludedCompanies.companyId, ids)))
+}
+
+function tooManyOf(what: string, field: string) {
+  return invalidInput({ field, message: `Please exclude at most ${exclusionsLimit} ${what}.` })
 }
 
 /**
@@ -155,10 +166,15 @@ export async function excludeCompany(tx: Transaction, accountId: string, company
   await untellAllowed(tx, accountId, companyId)
 }
 
-async function replaceExcludedDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {
+async function hideFromDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {
+  const rows = [...new Set(domains)].map((domain) => ({ accountId, domain }))
+  await tx.insert(excludedDomains).values(rows).onConflictDoNothing()
+  const count = await tx.$count(excludedDomains, eq(excludedDomains.accountId, accountId))
+  if (count > exclusionsLimit) throw tooManyOf('domains', 'excludedDomains')
+}
+
+async function showToDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {
   await tx
     .delete(excludedDomains)
-    .where(and(eq(excludedDomains.accountId, accountId), notInArray(excludedDomains.domain, domains)))
-  const rows = [...new Set(domains)].map((domain) => ({ accountId, domain }))
-  if (rows.length > 0) await tx.insert(excludedDomains).values(rows).onConflictDoNothing()
+    .where(and(eq(excludedDomains.accountId, accountId), inArray(excludedDomains.domain, domains)))
 }

@@ -356,3 +356,20 @@ test('settings of two devices do not undo each other, and switching in parallel 
     hindrance: 'noProfile',
   })
 })
+
+test('a screen that does not know of it yet takes nothing away that another one, or a block, hides her from', async () => {
+  const member = asMember(app, await createPerson(app))
+  const other = await createEmployer(app)
+  await Promise.all([
+    member.set({ excludedCompanyIds: [rae.company.id] }),
+    member.set({ excludedCompanyIds: [other.company.id], excludedDomains: ['a.example'] }),
+    member.set({ excludedDomains: ['b.example'] }),
+  ])
+  await member.set({ shownCompanyIds: [other.company.id], shownDomains: ['a.example', 'c.example'] })
+  const { excludedCompanies, excludedDomains } = (await member.visibility()).body
+  expect(excludedCompanies).toMatchObject([{ id: rae.company.id }])
+  expect(excludedDomains).toEqual(['b.example'])
+  const many = Array.from({ length: 100 }, (_, index) => `d${index}.example`)
+  expect((await member.set({ excludedDomains: many })).body.errors).toMatchObject([{ field: 'excludedDomains' }])
+  expect((await member.visibility()).body.excludedDomains).toEqual(['b.example'])
+})

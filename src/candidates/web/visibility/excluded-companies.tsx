@@ -24,7 +24,7 @@ export function ExcludedCompanies({ companies }: { companies: CompanySummary[] }
               key={company.id}
               name={company.name}
               isWorking={isPending}
-              onRemove={() => mutate({ excludedCompanyIds: ids.filter((id) => id !== company.id) })}
+              onRemove={() => mutate({ shownCompanyIds: [company.id] })}
             >
               <CompanyLogo company={company} size="sm" />
             </RemovableRow>
@@ -37,7 +37,7 @@ export function ExcludedCompanies({ companies }: { companies: CompanySummary[] }
           search={search}
           excluded={ids}
           isWorking={isPending}
-          onChoose={(id) => mutate({ excludedCompanyIds: [...ids, id] }, { onSuccess: () => setSearch('') })}
+          onChoose={(id) => mutate({ excludedCompanyIds: [id] }, { onSuccess: () => setSearch('') })}
         />
       )}
     </section>

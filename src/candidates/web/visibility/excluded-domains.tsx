@@ -19,9 +19,8 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
       setFault(checked.error?.issues[0]?.message ?? null)
       return
     }
-    const excludedDomains = [...new Set([...domains, domain])]
     mutate(
-      { excludedDomains },
+      { excludedDomains: [domain] },
       {
         onSuccess: () => setTyped(''),
         onError: (error) => setFault(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error, 'Please try again.')),
@@ -45,7 +44,7 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
               key={domain}
               name={domain}
               isWorking={isPending}
-              onRemove={() => mutate({ excludedDomains: domains.filter((one) => one !== domain) })}
+              onRemove={() => mutate({ shownDomains: [domain] })}
             />
           ))}
         </ul>
