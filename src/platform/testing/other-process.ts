@@ -3,21 +3,31 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
-/** The same site once more, in a process of its own on the same database. */
-export async function startOtherProcess({ services }: TestApp): Promise<{ url: string; stop(): Promise<void> }> {
-  const { config, db } = services
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+/** The address of a test app's database. */
+export async function databaseUrlOf({ services }: TestApp): Promise<string> {
+  const { rows } = await services.db.execute<{ name: string }>(sql`select current_database() as name`)
   const database = new URL(process.env.TEST_DATABASE_SERVER ?? '')
   database.pathname = `/${rows[0]?.name}`
+  return database.href
+}
+
+/**
+ * The same site once more, in a process of its own: on the same database and files, or on others that hold the same.
+ */
+export async function startOtherProcess(
+  app: TestApp,
+  elsewhere: { databaseUrl?: string; dataDir?: string } = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { config } = app.services
   const child = fork(new URL('other-process-main.ts', import.meta.url), {
     execArgv: [],
     env: {
       ...process.env,
-      DATABASE_URL: database.href,
+      DATABASE_URL: elsewhere.databaseUrl ?? (await databaseUrlOf(app)),
       PORT: '0',
       HOST: '127.0.0.1',
       BASE_URL: config.baseUrl,
-      DATA_DIR: config.dataDir,
+      DATA_DIR: elsewhere.dataDir ?? config.dataDir,
       SMTP_URL: config.smtpUrl,
       LOG_LEVEL: 'silent',
     },
