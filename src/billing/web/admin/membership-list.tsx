@@ -47,9 +47,9 @@ export function namesOf({ people }: ListedMembership): string {
 }
 
 /** Until when it stands as it does, as far as there is a day to say. */
-function untilOf({ sponsorship, state, isEnding, periodEndsAt }: ListedMembership): string {
+function untilOf({ sponsorship, state, isCurrent, isEnding, periodEndsAt }: ListedMembership): string {
   if (sponsorship) return sponsorship.until ? `Until ${longDate(sponsorship.until)}` : 'Without an end'
   if (periodEndsAt === null || state === 'pastDue' || state === 'none') return ''
-  if (state === 'canceled') return `Paid until ${longDate(periodEndsAt)}`
+  if (state === 'canceled') return `${isCurrent ? 'Paid until' : 'Ended'} ${longDate(periodEndsAt)}`
   return `${isEnding ? 'Ends' : 'Renews'} ${longDate(periodEndsAt)}`
 }
