@@ -49,7 +49,10 @@ test('she lets employers see her, opens her resume to one, sees who looked, and 
   })
 
   await test.step('she sees who looked and opens it; the page that is open follows', async () => {
-    await page.goto('/profile/visibility')
+    // As the letter leads there.
+    await page.goto('/profile/visibility#resume')
+    await expect(page.getByRole('heading', { name: 'Your resume' })).toBeInViewport()
+    await expect(page.evaluate(() => scrollY)).resolves.toBeGreaterThan(0)
     const viewers = page.getByRole('list', { name: 'Companies that viewed you' })
     await expect(viewers.getByText('Riverbank Health')).toBeVisible()
     await page.getByRole('button', { name: 'Open to them: Riverbank Health' }).click()
