@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api.ts'
-import { figure } from '../../../ui/counted.ts'
+import { counted } from '../../../ui/counted.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -93,7 +93,7 @@ function Software({ software: { version, node, startedAt, processes } }: { softw
       </div>
       <div>
         <dt>Processes</dt>
-        <dd>{figure(processes)} of this site</dd>
+        <dd>{counted(processes, 'serves', 'serve')} this site</dd>
       </div>
       <div>
         <dt>Started</dt>

@@ -40,14 +40,14 @@ export function summaryOf(parts: readonly PartWords[]): string {
 }
 
 function database({ database: it }: SiteStatus): PartWords {
-  const where = it.isBuiltIn ? 'the PostgreSQL that came along' : 'a PostgreSQL of your own'
-  const used = `${figure(it.connections)} of ${figure(it.connectionLimit)} connections`
+  const which = it.isBuiltIn ? `the PostgreSQL ${it.version} that came along` : `a PostgreSQL ${it.version} of your own`
+  const used = `${figure(it.connections)} of ${figure(it.connectionLimit)} connections in use`
   const isCrowded = it.connections > it.connectionLimit * 0.9
   return {
     name: 'database',
     title: 'Database',
     level: it.level,
-    state: `Answered in ${figure(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}; ${where}, ${it.version}, ${used}.`,
+    state: `Answered in ${figure(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}. It is ${which}, with ${used}.`,
     advice:
       it.level === 'good'
         ? undefined

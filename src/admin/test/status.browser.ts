@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { createPerson } from '../../accounts/test/people.ts'
+import { mails } from '../../platform/server/tables.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+
+test('an admin sees that the site is well, what is not by itself, and that it does not answer any more', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.clock.install()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Site status' }).click()
+  await expect(page).toHaveURL('/admin/status')
+  const parts = page.getByRole('list', { name: 'Parts of the site' }).getByRole('listitem')
+  const part = (name: string) => parts.filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(parts).toHaveCount(7)
+  await expect(part('Database')).toContainText(/Answered in \d+ ms and holds \d+/)
+  await expect(part('Mail')).toContainText('No mail waits.')
+  await expect(part('Backup')).toContainText('npm run backup')
+  await expect(page.getByText('1 serves this site')).toBeVisible()
+  await expectAccessible(page)
+
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  const words = { to: 'ada@example.test', subject: 'News', text: 'Words', html: 'Words' }
+  await site.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'queued', createdAt: hourAgo, ...words })
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('1 thing needs somebody now.')).toBeVisible()
+  await expect(parts.first()).toContainText('1 mail waits to be sent')
+  await expect(parts.first()).toContainText('Needs you now')
+  await expect(parts.first()).toContainText('The oldest waits for 60 minutes: nothing is being sent.')
+  await expectAccessible(page)
+  await site.services.db.delete(mails)
+
+  await page.route('**/api/admin/status', (route) => route.abort())
+  const alert = page.getByRole('alert').filter({ hasText: 'The site does not answer any more' })
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    await expect(alert).toBeVisible({ timeout: 200 })
+  }).toPass()
+})
