@@ -1,5 +1,3 @@
-import { printResetLink, promoteMember } from './operations/accounts.ts'
-import { backUp, restore } from './operations/archives.ts'
 import { runCommand, UsageError } from './operations/run-command.ts'
 
 const usage = `npm run admin -- promote <email>       makes a member an admin, such as the first one
@@ -8,12 +6,16 @@ npm run admin -- export <file>         writes the whole community into one archi
 npm run admin -- import <file>         brings an archive's community into an empty site
 npm run admin -- help                  prints this`
 
+// Whoever asks wrongly, or for help, waits for nothing to be loaded.
+const accounts = () => import('./operations/accounts.ts')
+const archives = () => import('./operations/archives.ts')
+
 /** What each command needs, and what it does with it. */
 const commands: Record<string, { needs: string; run: (argument: string) => Promise<string> }> = {
-  promote: { needs: 'an email address', run: promoteMember },
-  'reset-link': { needs: 'an email address', run: printResetLink },
-  export: { needs: 'a file', run: (file) => backUp(file, 'community.exported') },
-  import: { needs: 'a file', run: (file) => restore(file, false) },
+  promote: { needs: 'an email address', run: async (email) => (await accounts()).promoteMember(email) },
+  'reset-link': { needs: 'an email address', run: async (email) => (await accounts()).printResetLink(email) },
+  export: { needs: 'a file', run: async (file) => (await archives()).backUp(file, 'community.exported') },
+  import: { needs: 'a file', run: async (file) => (await archives()).restore(file, false) },
 }
 
 await runCommand(usage, async () => {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { backUp, verify } from './operations/archives.ts'
 import { runCommand, UsageError } from './operations/run-command.ts'
 
 const usage = `npm run backup [-- <file>]            writes the whole community into one archive; the site may run
@@ -10,5 +9,6 @@ await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   if (values.help) return usage
   if (positionals.length > (values.verify === undefined ? 1 : 0)) throw new UsageError('Name one file.')
+  const { backUp, verify } = await import('./operations/archives.ts')
   return values.verify === undefined ? backUp(positionals[0]) : verify(values.verify)
 })

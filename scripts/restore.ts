@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { restore } from './operations/archives.ts'
 import { runCommand, UsageError } from './operations/run-command.ts'
 
 const usage = `npm run restore -- <file>                restores an archive into an empty database and DATA_DIR
@@ -11,5 +10,6 @@ await runCommand(usage, async () => {
   if (values.help) return usage
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new UsageError('Name one archive.')
+  const { restore } = await import('./operations/archives.ts')
   return restore(file, values.replace)
 })
