@@ -68,7 +68,8 @@ export class Community {
   }
 
   async #current(tx?: Transaction): Promise<Kept> {
-    if (this.#kept) return this.#kept
+    // While changes are not heard of, nothing that was kept can be trusted.
+    if (this.#kept && this.#live.isListening) return this.#kept
     const forgotten = this.#forgotten
     const [row] = await (tx ?? this.#db).select().from(community)
     const kept = { content: this.#contentOf(row), founder: founderOf(row) }

@@ -1,14 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import type { Connection } from './database.ts'
+import { channel, LiveConnection } from './live-connection.ts'
 
 type Listener = (payload: unknown) => void
 
-const channel = 'live'
-/** Seconds between tries to reach the database again; the last one repeats (S1 §9). */
-const reconnectDelays = [1, 2, 5, 10]
+/** Messages that wait for a reader at most: one who falls further behind starts anew. */
+const mostWaiting = 100
 
 /** What publishes at commit, for a statement that does something else as well. */
 export function publication(topic: string, payload: object): SQL {
@@ -25,17 +23,16 @@ export function publicationOf(topic: SQL, payload: SQL): SQL {
  * transaction arrives when that transaction commits, and never if it does not.
  */
 export class Live {
-  readonly #url: string
-  readonly #log: FastifyBaseLogger
+  readonly #connection: LiveConnection
   readonly #topics = new Map<string, Set<Listener>>()
   readonly #reconnectListeners = new Set<() => void>()
-  #client: pg.Client | undefined
-  #stopped = false
   #openStreams = 0
 
   constructor(url: string, log: FastifyBaseLogger) {
-    this.#url = url
-    this.#log = log
+    this.#connection = new LiveConnection(url, log, {
+      onMessage: (text) => this.#deliver(text),
+      onReconnect: () => this.#startAnew(),
+    })
   }
 
   /** How many readers are being told what happens. */
@@ -43,20 +40,18 @@ export class Live {
     return this.#openStreams
   }
 
+  /** Whether this process hears what others publish. While it does not, nothing that it remembers can be trusted. */
+  get isListening(): boolean {
+    return this.#connection.isOpen
+  }
+
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'baobab-live', keepAlive: true })
-    client.on('notification', (message) => this.#deliver(message.payload))
-    client.on('error', (error) => this.#log.warn({ err: error }, 'live connection lost'))
-    client.on('end', () => void this.#reconnect())
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    this.#client = client
+    await this.#connection.open()
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
-    for (const listener of this.#reconnectListeners) listener()
-    await this.#client?.end()
+    this.#startAnew()
+    await this.#connection.close()
   }
 
   /** Sends `payload` (small: PostgreSQL carries 8000 bytes at most) to the subscribers of `topic` at commit. */
@@ -89,8 +84,8 @@ export class Live {
 
   /**
    * What is published on a topic, one after the other, until `signal` aborts or something is published on one of
-   * `endsWith` (the reader's session, for example). After a lost connection the stream ends as well, so that the
-   * reader comes back and asks for what it missed.
+   * `endsWith` (the reader's session, for example). After a lost connection, and when a slow reader is too far
+   * behind, the stream ends as well, so that the reader comes back and asks for what it missed.
    * @param isStillOpen asked once listening has begun: what ended just before that would not be heard of
    */
   async *stream<Payload>(
@@ -99,7 +94,7 @@ export class Live {
     signal: AbortSignal | undefined,
     isStillOpen: () => Promise<boolean>,
   ): AsyncGenerator<Payload, void, void> {
-    const waiting: Payload[] = []
+    let waiting: Payload[] = []
     let wake = () => {}
     let over = false
     const end = () => {
@@ -108,7 +103,12 @@ export class Live {
     }
     const leave = [
       this.subscribe(topic, (payload) => {
+        if (over) return
         waiting.push(payload as Payload)
+        if (waiting.length > mostWaiting) {
+          waiting = []
+          end()
+        }
         wake()
       }),
       ...[endsWith].flat().map((topic) => this.subscribe(topic, end)),
@@ -138,17 +138,7 @@ export class Live {
     for (const listener of [...(this.#topics.get(message.topic) ?? [])]) listener(message.payload)
   }
 
-  async #reconnect(): Promise<void> {
-    for (let attempt = 0; !this.#stopped; attempt++) {
-      await wait((reconnectDelays[attempt] ?? 10) * 1000, undefined, { ref: false })
-      if (this.#stopped) return
-      try {
-        await this.start()
-        for (const listener of this.#reconnectListeners) listener()
-        return
-      } catch (error) {
-        this.#log.warn({ err: error }, 'live connection still lost')
-      }
-    }
+  #startAnew(): void {
+    for (const listener of [...this.#reconnectListeners]) listener()
   }
 }

@@ -53,7 +53,8 @@ export async function mountPages(
 
   async function render(request: FastifyRequest): Promise<Page> {
     const pages = kept
-    const known = pages.get(request.url)
+    // While changes are not heard of, nothing that was kept can be trusted.
+    const known = services.live.isListening ? pages.get(request.url) : undefined
     if (known) return known
     const context = new RouterContextProvider()
     const content = await services.community.content()
