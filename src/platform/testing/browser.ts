@@ -58,6 +58,8 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 /** What axe finds on the page as it stands, in both themes at 360 and 1280 px, and whether it scrolls sideways: nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
+  // What answers the question before is pale on purpose, for a moment.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((value) => {
       localStorage.setItem('theme', value)
