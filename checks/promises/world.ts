@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
 import { admitToBoard, openBoard } from '../../src/forum/server/public.ts'
 import type { Role } from '../../src/platform/contract/access.ts'
-import { type Answer, startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
+import { type Answer, startTestApp, type TestApp, type TestAppOptions } from '../../src/platform/testing/test-app.ts'
 
 /** Words of the owner's that only those may read whom each route's call names. */
 export const canaries = {
@@ -44,8 +44,8 @@ export type World = {
   make(as: Person | null, method: string, path: string, body?: unknown): Promise<any>
 }
 
-export async function createWorld(): Promise<World> {
-  const app = await startTestApp()
+export async function createWorld(options: TestAppOptions = {}): Promise<World> {
+  const app = await startTestApp(options)
   const people = {
     owner: await createPerson(app, { name: 'Owner Marblewood', email: canaries.email }),
     stranger: await createPerson(app, { name: 'Stranger Oakenshore' }),

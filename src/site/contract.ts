@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
 import { done } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { oneLine } from '../platform/contract/text.ts'
+import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Site'
 
@@ -61,7 +61,7 @@ export const siteWords = z.object({
     .string('Founder’s biography is required')
     .trim()
     .max(biographyLimit, `Founder’s biography must be ${biographyLimit} characters or less`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Founder’s biography contains characters that cannot be used'),
+    .regex(manyLines, 'Founder’s biography contains characters that cannot be used'),
   founderLinks: z
     .array(z.object({ label: line('Label', 60).min(1, 'Label is required'), url: webAddress() }))
     .max(mostFounderLinks, `There can be ${mostFounderLinks} links at most`),

@@ -1,5 +1,7 @@
 import type { RouteCalls } from '../call.ts'
 
+const founderLinks = [{ label: 'A talk of hers', url: 'https://example.test/talk' }]
+
 export const siteCalls: RouteCalls = {
   setupStatus: { as: 'visitor', prepare: () => ({}) },
   getContent: { as: 'admin', prepare: () => ({}) },
@@ -7,7 +9,7 @@ export const siteCalls: RouteCalls = {
     as: 'admin',
     prepare: async ({ make, people }) => {
       const { words, version } = await make(people.admin, 'GET', '/admin/site')
-      return { body: { ...words, tagline: 'Another tagline', version } }
+      return { body: { ...words, tagline: 'Another tagline', founderLinks, version } }
     },
   },
   setUp: {
