@@ -15,7 +15,8 @@ import { Outbox } from './mail/outbox.ts'
 import { Sending } from './mail/sending.ts'
 import { migrateDatabase } from './migrations.ts'
 import { newTallies, type Tallies } from './monitoring/tallies.ts'
-import { startTracing, type Tracing } from './monitoring/tracing.ts'
+import { startTracing } from './monitoring/start-tracing.ts'
+import type { Tracing } from './monitoring/tracing.ts'
 import { Sealing } from './sealing.ts'
 
 /** What the process has one of, made at start and handed to every request. */

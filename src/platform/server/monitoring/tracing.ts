@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Client } from 'pg'
-import type { TracingConfig } from '../config.ts'
 
 /** Says what a span is about: names of things that we made, never what anybody typed. */
 export type SpanAttributes = Record<string, string | number | boolean>
@@ -24,16 +23,6 @@ export type Tracing = {
   TracedClient: typeof Client
   /** Sends what is not sent yet, for a moment at most. */
   stop(): Promise<void>
-}
-
-/** Begins to trace where it is configured: only then is OpenTelemetry loaded. */
-export async function startTracing(
-  config: TracingConfig | undefined,
-  log: FastifyBaseLogger,
-): Promise<Tracing | undefined> {
-  if (!config) return undefined
-  const { openTracing } = await import('./open-telemetry.ts')
-  return openTracing(config, log)
 }
 
 /** Does the work, in a span where there is tracing. */
