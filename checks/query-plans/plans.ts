@@ -1,0 +1,128 @@
+import pg from 'pg'
+import type { Sizes } from './offences.ts'
+import type { Statement } from './statements.ts'
+
+/** What is used of a node of a plan that PostgreSQL explains. */
+export type Plan = {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  Plans?: Plan[]
+}
+
+/** Rows that every large table is made out to have. */
+const rows = 1_000_000
+/** The run at which PostgreSQL has decided whether a prepared statement's plan is kept. */
+const decided = 6
+
+/**
+ * A connection on which every table but the small ones looks as if it held a million rows; nothing of that is ever
+ * committed. PostgreSQL reckons a table's rows from the pages of its file and its statistics, and assumes of columns
+ * without statistics what holds for most. A table without any page stays small, whatever the statistics say.
+ */
+export async function openLargeDatabase(
+  url: string,
+  small: readonly string[],
+): Promise<{ client: pg.Client; sizes: Sizes }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query('set local jit = off')
+  await client.query('set local enable_seqscan = off')
+  await fillEmptyTables(client)
+  await client.query('delete from pg_statistic')
+  await client.query(
+    `with large as (
+      select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($2)
+    )
+    update pg_class set reltuples = $1, relpages = greatest(1, pg_relation_size(oid) / current_setting('block_size')::int)
+    where oid in (select oid from large) or oid in (select indexrelid from pg_index where indrelid in (select oid from large))`,
+    [rows, small],
+  )
+  await describeColumns(client)
+  return { client, sizes: await sizesOf(client, small) }
+}
+
+async function sizesOf(client: pg.Client, small: readonly string[]): Promise<Sizes> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1)`,
+    [small],
+  )
+  const { rows: indexes } = await client.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+  )
+  return { large: new Set(tables.map(({ name }) => name)), partial: new Set(indexes.map(({ name }) => name)) }
+}
+
+/**
+ * The little that statistics are to say: what names something names one of many, and ten rows have the same on
+ * average; what can happen to a thing, such as its being pinned, has happened to one in a hundred.
+ */
+async function describeColumns(client: pg.Client): Promise<void> {
+  const slots = ['stakind', 'staop', 'stacoll'].flatMap((name) => [1, 2, 3, 4, 5].map((slot) => name + slot))
+  await client.query(
+    `insert into pg_statistic (starelid, staattnum, stainherit, stawidth, stanullfrac, stadistinct, ${slots})
+    select attrelid, attnum, false, 16,
+      case when atttypid = 'timestamptz'::regtype and not attnotnull then 0.99 else 0 end,
+      case when atttypid in ('uuid'::regtype, 'bigint'::regtype) then -0.1 else 0 end, ${slots.map(() => 0)}
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0
+      and atttypid in ('uuid'::regtype, 'bigint'::regtype, 'timestamptz'::regtype)`,
+  )
+}
+
+/** A row of anything in each table that has no page yet, whatever its rules say. */
+async function fillEmptyTables(client: pg.Client): Promise<void> {
+  await client.query('set local session_replication_role = replica')
+  const { rows: tables } = await client.query<{ name: string; columns: string; values: string; rules: string[] }>(
+    `select t.relname as name, string_agg(quote_ident(c.attname), ', ') as columns,
+      string_agg(case c.atttypid::regtype::text
+        when 'uuid' then 'gen_random_uuid()' when 'text' then quote_literal('x')
+        when 'character varying' then quote_literal('x') when 'boolean' then 'false' when 'date' then 'now()'
+        when 'timestamp with time zone' then 'now()' when 'timestamp without time zone' then 'now()'
+        when 'jsonb' then quote_literal('{}') else case when c.atttypid::regtype::text like '%[]' then quote_literal('{}')
+        else '1' end end, ', ') as values,
+      array(select conname::text from pg_constraint where conrelid = t.oid and contype = 'c') as rules
+    from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
+      and c.attnotnull and c.attgenerated = '' and c.attidentity = ''
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and pg_relation_size(t.oid) = 0
+    group by t.oid, t.relname`,
+  )
+  for (const { name, columns, values, rules } of tables) {
+    for (const rule of rules) await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(rule)}`)
+    await client.query(`insert into ${name} (${columns}) values (${values})`)
+  }
+}
+
+/** The plan that PostgreSQL comes to when the app has sent a statement a few times. */
+export async function planOf(client: pg.Client, { name, text, values }: Statement): Promise<Plan> {
+  if (name === undefined) return planIn(await client.query(`explain (format json) ${text}`, values))
+  await client.query(`prepare asked as ${text}`)
+  try {
+    const asked = `explain (format json) execute asked${await literals(client, values)}`
+    for (let time = 1; time < decided; time++) await client.query(asked)
+    return planIn(await client.query(asked))
+  } finally {
+    await client.query('deallocate asked')
+  }
+}
+
+function planIn({ rows }: pg.QueryResult): Plan {
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+/** Values as `execute` takes them. */
+async function literals(client: pg.Client, values: unknown[]): Promise<string> {
+  if (values.length === 0) return ''
+  const { rows } = await client.query({
+    text: `select ${values.map((_, place) => `$${place + 1}::text`).join(', ')}`,
+    values,
+    rowMode: 'array',
+  })
+  const texts = rows[0] as unknown as (string | null)[]
+  return `(${texts.map((text) => (text === null ? 'null' : pg.escapeLiteral(text))).join(', ')})`
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeApi } from '../../src/api.ts'
+import { addressOf, type Call } from '../promises/call.ts'
+import { type KnownRoute, knownRoutes } from '../promises/calls.ts'
+import { cookieOf, createWorld, type World } from '../promises/world.ts'
+import { knownOffences, smallTables } from './known-offences.ts'
+import { offences } from './offences.ts'
+import { openLargeDatabase, planOf } from './plans.ts'
+import { isPlace, type Parameter, placesFor, questionsFor } from './questions.ts'
+import { recordStatements, type Statement } from './statements.ts'
+
+// Every statement that a read of the API sends is explained as it is sent, in a database whose tables look as if they
+// held a million rows each: none may read one of them whole. A new route is tried the day it is added.
+
+const { paths = {} } = await describeApi('http://localhost')
+const reads = knownRoutes.filter(({ method }) => method === 'GET')
+
+let world: World
+let statements: Map<string, Statement>
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.app.stop())
+
+function parametersOf({ path }: KnownRoute): Parameter[] {
+  const { get } = paths[path] as { get: { parameters?: Parameter[] } }
+  return (get.parameters ?? []).filter((parameter) => parameter.in === 'query')
+}
+
+/** @returns the answer's status; what a stream or a download answers is not waited for */
+async function ask(route: KnownRoute, made: Call, query: Record<string, string>): Promise<number> {
+  const cookie = made.cookie ?? cookieOf(world, route.call.as)
+  const { status } = await world.app.request('GET', addressOf(route.path, { ...made, query }), { cookie })
+  if (status !== 429) return status
+  await world.app.services.db.execute(sql`delete from rate_limits`)
+  return ask(route, made, query)
+}
+
+test('every read answers with each of its filters, orders and further pages', async () => {
+  const calls = []
+  for (const route of reads) {
+    await world.app.services.db.execute(sql`delete from rate_limits`)
+    calls.push({ route, made: await route.call.prepare(world) })
+  }
+  statements = recordStatements(world.app.services.pool)
+  const refused: string[] = []
+  for (const { route, made } of calls) {
+    const parameters = parametersOf(route)
+    const places = parameters.filter(isPlace)
+    for (const query of questionsFor(parameters, made.query ?? {})) {
+      const status = await ask(route, made, query)
+      // A filter by something that is not there may answer so.
+      if (status >= 300 && status !== 404 && status !== route.call.status) refused.push(`${route.title}: ${status}`)
+      for (const place of places) {
+        if (!(await reachesFurtherPage(route, made, query, place, places))) refused.push(`${route.title} ${place.name}`)
+      }
+    }
+  }
+  expect(refused).toEqual([])
+}, 60_000)
+
+/** Whether a list goes on from a place; of those with two halves, both are given. */
+async function reachesFurtherPage(
+  route: KnownRoute,
+  made: Call,
+  query: Call['query'],
+  place: Parameter,
+  all: Parameter[],
+): Promise<boolean> {
+  const halves = all.filter(({ name }) => name !== place.name && name.startsWith('after') && place.name === 'after')
+  const beside = Object.fromEntries(halves.map((half) => [half.name, placesFor(half)[0] ?? '']))
+  for (const value of placesFor(place)) {
+    if ((await ask(route, made, { ...query, ...beside, [place.name]: value })) === 200) return true
+  }
+  return false
+}
+
+test('no statement of theirs reads a large table whole', async () => {
+  expect(statements.size).toBeGreaterThan(200)
+  const { client, sizes } = await openLargeDatabase(databaseUrl(), smallTables)
+  try {
+    const bad: string[] = []
+    for (const statement of statements.values()) {
+      for (const offence of offences(await planOf(client, statement), sizes)) {
+        const isKnown = knownOffences.some((known) => known.offence === offence && statement.text.includes(known.words))
+        if (!isKnown) bad.push(`${offence}: ${statement.asked}: ${statement.text.replace(/\s+/g, ' ')}`)
+      }
+    }
+    expect(bad).toEqual([])
+    // And it would be found.
+    const asked = 'nothing'
+    for (const [text, found] of [
+      [`select from mails where text like '%x'`, 'mails'],
+      ['select from messages order by id limit 3', undefined],
+      [`select from messages where body = 'x' order by id limit 3`, 'messages, up to a limit'],
+      ['select count(*) from accounts', 'accounts'],
+      ['select from community', undefined],
+    ] as const) {
+      const plan = await planOf(client, { name: undefined, text, values: [], asked })
+      expect(offences(plan, sizes), text).toEqual(found ? [found] : [])
+    }
+  } finally {
+    await client.end()
+  }
+}, 30_000)
+
+function databaseUrl(): string {
+  return String(world.app.services.pool.options.connectionString)
+}
