@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '../../platform/server/audit.ts'
+import { Live } from '../../platform/server/live.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startOtherProcess } from '../../platform/testing/other-process.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { levelOf } from '../server/status/levels.ts'
@@ -56,8 +57,12 @@ test('mails that wait and fail are counted, and one that nobody sends needs some
   expect((await read()).mails).toMatchObject({ level: 'good', failed: 0, queued: 0 })
 })
 
-test('a second process of the site is seen, and its end', async () => {
-  const other = await startOtherProcess(app)
+test('a second process of the site is seen by its connection for live messages, and its end', async () => {
+  const { rows } = await app.services.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(process.env.TEST_DATABASE_SERVER ?? '')
+  url.pathname = `/${rows[0]?.name}`
+  const other = new Live(url.href, app.services.log)
+  await other.start()
   expect((await read()).software.processes).toBe(2)
   await other.stop()
   await until('one process to be left', async () => (await read()).software.processes === 1)

@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
+/** What the database knows these connections by: one for each process that serves. */
+export const liveConnectionName = 'baobab-live'
+
 /** PostgreSQL's channel that carries everything. */
 export const channel = 'live'
 
@@ -43,7 +46,7 @@ export class LiveConnection {
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: 'baobab-live',
+      application_name: liveConnectionName,
       keepAlive: true,
       connectionTimeoutMillis: patience,
       query_timeout: patience,

@@ -3,6 +3,7 @@ import { totalmem } from 'node:os'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Database } from '../../../platform/server/database.ts'
+import { liveConnectionName } from '../../../platform/server/live-connection.ts'
 import { auditLog } from '../../../platform/server/tables.ts'
 
 /** The database's own figures, and how long it took to give them. */
@@ -20,7 +21,7 @@ export async function readDatabase(db: Database) {
       count(*) filter (where datid is not null)::int as connections,
       current_setting('max_connections')::int as "connectionLimit",
       -- Every process listens for live messages on exactly one connection.
-      count(*) filter (where application_name = 'baobab-live' and datname = current_database())::int as processes
+      count(*) filter (where application_name = ${liveConnectionName} and datname = current_database())::int as processes
     from pg_stat_activity`)
   const [row] = rows
   if (!row) throw new Error('The database says nothing of itself.')
