@@ -120,12 +120,39 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(statSync(log).size).toBeLessThan(100_000)
   })
 
-  test('tells when the database dies by itself', async () => {
+  test('starts again by itself when it dies, under the same address and with all it had', async () => {
     const dataDir = await usedDataFolder()
     const said: string[] = []
-    await start(dataDir, said)
+    const { url } = await start(dataDir, said)
+    await query(url, 'create table kept as select 1 as id')
+    const isBack = () => said.at(-1) === 'The database is back'
+    for (const _ of [1, 2]) {
+      said.length = 0
+      process.kill(postmasterOf(dataDir), 'SIGKILL')
+      await until(isBack)
+      expect(said[0]).toMatch(/^The database ended unexpectedly/)
+      expect(await query(url, 'select id from kept')).toEqual([{ id: 1 }])
+    }
+  })
+
+  test('goes on trying while it cannot start, and can be stopped meanwhile', async () => {
+    const dataDir = await usedDataFolder()
+    const said: string[] = []
+    const postgres = await start(dataDir, said)
+    const settings = join(dataDir, 'postgres', 'postgresql.conf')
+    const before = readFileSync(settings)
+    writeFileSync(settings, 'no_such_setting = 1\n')
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    await until(() => said.some((message) => message.startsWith('The database ended unexpectedly')))
+    await until(() => said.filter((message) => message.includes('no_such_setting')).length > 1)
+    writeFileSync(settings, before)
+    await until(() => said.at(-1) === 'The database is back')
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+
+    writeFileSync(settings, 'no_such_setting = 1\n')
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    await until(() => said.at(-1)?.includes('no_such_setting') === true)
+    await postgres.stop()
+    expect(isAlive(postmasterOf(dataDir))).toBe(false)
   })
 })
 
