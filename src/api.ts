@@ -15,9 +15,10 @@ import { fileAnswer, fileBody } from './platform/contract/files.ts'
 import { problem as problemSchema } from './platform/contract/problems.ts'
 import { mountApiReader } from './platform/server/api-reader.ts'
 import type { RequestContext, Services } from './platform/server/context.ts'
+import { isAway } from './platform/server/database-errors.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
-import { problemBody, toProblem } from './platform/server/problems.ts'
+import { problemBody, retryAfterOf, toProblem, unavailable } from './platform/server/problems.ts'
 import { version } from './platform/server/version.ts'
 import { profileFollowers } from './profile-followers.ts'
 import { reportables } from './reportables.ts'
@@ -39,9 +40,16 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       }),
     ],
     clientInterceptors: [
-      ({ context, procedure, next }) => {
+      async ({ context, procedure, next }) => {
         context.noteRoute(`/api${procedure['~orpc'].route.path}`)
-        return next()
+        try {
+          return await next()
+        } catch (error) {
+          const told = isAway(error) ? unavailable(error) : error
+          const wait = retryAfterOf(told)
+          if (wait !== null) context.addHeader('retry-after', String(wait))
+          throw told
+        }
       },
     ],
   })

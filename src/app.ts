@@ -16,11 +16,13 @@ import { mountUnsubscribe } from './notifications/server/public.ts'
 import { pageSources } from './page-contexts.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
 import type { Services } from './platform/server/context.ts'
+import { isAway } from './platform/server/database-errors.ts'
 import { headersOfLastResort, registerHeaders } from './platform/server/headers.ts'
 import { mountMailbox } from './platform/server/mailbox.ts'
 import { routeNameOf } from './platform/server/monitoring/route-name.ts'
+import { shedOverload } from './platform/server/overload.ts'
 import { mountPages } from './platform/server/pages.ts'
-import { problemBody } from './platform/server/problems.ts'
+import { awayWords, comeBackAfter, problemBody } from './platform/server/problems.ts'
 import { mountSite } from './site/server/mount.ts'
 
 const clientFiles = new URL('../build/client/', import.meta.url)
@@ -29,11 +31,15 @@ const serverBuild = new URL('../build/server/index.js', import.meta.url)
 /** Bytes of a JSON body at most; uploads are counted as they stream in (platform/server/files/receive.ts). */
 const bodyLimit = 128 * 1024
 
-/**
- * The HTTP server with every capability mounted, not yet listening.
- * @param options.pages whether the screens are served too; API tests leave them out and need no build
- */
-export async function buildApp(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
+type AppOptions = {
+  /** Whether the screens are served too; API tests leave them out and need no build. */
+  pages: boolean
+  /** Requests at work at once at most, instead of as many as get done in time: tests play whole crowds at once. */
+  mostAtWork?: number
+}
+
+/** The HTTP server with every capability mounted, not yet listening. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,6 +49,8 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    // Who sends her request byte by byte is not waited for.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: true,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
@@ -59,13 +67,18 @@ export async function buildApp(services: Services, options: { pages: boolean }):
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
+    const status = isAway(error) ? 503 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    const code = status === 503 ? 'UNAVAILABLE' : status >= 500 ? 'INTERNAL' : 'INVALID_INPUT'
+    if (status === 503) {
+      reply.header('retry-after', comeBackAfter)
+      return reply.status(503).send(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter }))
+    }
+    const code = status >= 500 ? 'INTERNAL' : 'INVALID_INPUT'
     const detail = status >= 500 ? 'An unexpected error occurred. Please try again.' : error.message
     return reply.status(status).send(problemBody(code, detail, status))
   })
 
+  shedOverload(app, options.mostAtWork)
   await registerHeaders(app, services.config)
   await app.register(compress, {
     threshold: 1024,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
@@ -13,26 +14,52 @@ export type Connection = Database | Transaction
 // Counts and serial ids are far below 2^53; as numbers they travel as JSON without a detour.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Milliseconds that a connection may take to come about, or to become free. */
+const patience = 5000
+/** Milliseconds beyond a statement's own time after which a connection that says nothing is taken for dead. */
+const grace = 1000
+
+/** Milliseconds that a statement may take where the address does not say otherwise. */
+const usualTimeout = 10_000
+
 /**
- * Opens a pool of connections.
- * @param options.connections how many at most; a request beyond that waits up to 10 s for one
+ * Opens a pool of connections. How long a statement may take can stand in the address: `?statement_timeout=60000`.
+ * @param options.connections how many at most; a request beyond that waits for one, and is told to come back when it
+ * waits for too long
  * @param options.Client what a connection is made of; tracing brings its own
  */
 export function openDatabase(
   url: string,
   { connections = 20, Client = pg.Client }: { connections?: number; Client?: typeof pg.Client } = {},
 ): { pool: pg.Pool; db: Database } {
+  const timeout = Number(new URL(url).searchParams.get('statement_timeout') ?? usualTimeout)
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    keepAlive: true,
+    statement_timeout: timeout,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'baobab',
     Client,
   })
-  return { pool, db: retryingDeadlocks(drizzle(pool)) }
+  pool.on('connect', (client) => endWhenSilent(client, timeout + grace))
+  return { pool, db: withTransactions(drizzle(pool)) }
+}
+
+/**
+ * Ends a connection on which an answer is due and nothing comes: after a pulled cable nobody says that it is lost.
+ * PostgreSQL itself gives a statement up before that.
+ */
+function endWhenSilent(client: pg.PoolClient, silence: number): void {
+  // While it is in use nobody else listens, and an error that nobody listens to ends the process.
+  client.on('error', () => {})
+  const stream = client.connection.stream as Socket
+  stream.setTimeout(silence, () => {
+    const { readyForQuery } = client as { readyForQuery?: boolean }
+    if (!readyForQuery) stream.destroy()
+  })
 }
 
 /** Times that a transaction is begun at most. */
@@ -42,15 +69,20 @@ const mostTries = 3
  * Two transactions that wait for each other, such as somebody's leaving and an organiser's act on her, are no fault of
  * whoever asked: the one that PostgreSQL gives up is begun again. Nothing of its first run stays, so what runs in a
  * transaction must change nothing outside the database.
+ *
+ * Drizzle's own way with a pool keeps a connection for ever when a transaction cannot even begin. So each transaction
+ * gets a connection here, which goes back whatever happens; the pool keeps none that is broken.
  */
-function retryingDeadlocks(db: Database): Database {
-  const begin: Database['transaction'] = db.transaction.bind(db)
+function withTransactions(db: Database): Database {
   db.transaction = async (work, config) => {
     for (let tries = 1; ; tries++) {
+      const client = await db.$client.connect()
       try {
-        return await begin(work, config)
+        return await drizzle(client).transaction(work, config)
       } catch (error) {
         if (tries === mostTries || !isDeadlock(error)) throw error
+      } finally {
+        client.release()
       }
     }
   }

@@ -36,6 +36,8 @@ export async function migrateDatabase(url: string, options: Options = {}): Promi
   await client.connect()
   try {
     if ((await pendingMigrations(client, migrations)).length === 0) return
+    // A time limit in the address is for what people wait for.
+    await client.query('set statement_timeout = 0')
     await holdLock(client, schemaLock, 'alone', () => log('waiting for another process that migrates or backs up'))
     await client.query(bookkeeping)
     for (const migration of await pendingMigrations(client, migrations)) {

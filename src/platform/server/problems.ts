@@ -19,6 +19,23 @@ export function problem(
   return new ORPCError(code, { status: problemStatus[code], message, data })
 }
 
+/** The words for what cannot be done right now, through nobody's fault. */
+export const awayWords = 'This cannot be done right now. Please try again in a moment.'
+/** Seconds after which whoever was sent away may come back. */
+export const comeBackAfter = 2
+
+/** The problem for what failed because the database, or something else that we stand on, is away. */
+export function unavailable(cause: unknown): ORPCError<ProblemCode, ProblemData> {
+  return Object.assign(problem('UNAVAILABLE', awayWords, { retryAfter: comeBackAfter }), { cause })
+}
+
+/** The seconds to wait that an error tells its reader, for the Retry-After header; null when it tells none. */
+export function retryAfterOf(error: unknown): number | null {
+  if (!(error instanceof ORPCError)) return null
+  const { retryAfter } = (error.data ?? {}) as ProblemData
+  return retryAfter ?? (error.status === 503 ? comeBackAfter : null)
+}
+
 /** What `found` resolves to; null when it ends in the NOT_FOUND problem. */
 export async function orNull<Value>(found: Promise<Value>): Promise<Value | null> {
   try {

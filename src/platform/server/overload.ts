@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { headersOfLastResort } from './headers.ts'
+import { awayWords, comeBackAfter, problemBody } from './problems.ts'
+
+/** Requests that may be at work at once however long they take. */
+const always = 100
+/** Seconds of work that may wait in line. */
+const patience = 1
+/** Milliseconds between two looks at how much gets done. */
+const interval = 500
+
+/** What must be told and given whatever else is going on: signs of life, and the files of a page that was given. */
+const spared = /^\/(healthz|readyz|assets\/)/
+
+const refusal = JSON.stringify(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter }))
+const refusalHeaders = {
+  ...headersOfLastResort,
+  'content-type': 'application/problem+json; charset=utf-8',
+  'retry-after': String(comeBackAfter),
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isAtWork: boolean
+  }
+}
+
+/**
+ * Sends away at once what would wait for longer than a second: who came first is served, and who comes too many gets a
+ * 503 with Retry-After instead of an answer that nobody waits for any more. Only what is being worked on counts: a
+ * slow sender or reader, and an open stream, take nobody's turn.
+ * @param most at work at once, instead of as many as get done within a second
+ */
+export function shedOverload(app: FastifyInstance, most?: number): void {
+  let atWork = 0
+  let done = 0
+  let perSecond = 0
+  let limit = most ?? always
+  const timer = setInterval(() => {
+    perSecond = (perSecond + done * (1000 / interval)) / 2
+    done = 0
+    limit = most ?? Math.max(always, perSecond * patience)
+  }, interval)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.decorateRequest('isAtWork', false)
+
+  app.addHook('onRequest', (request, reply, next) => {
+    if (atWork < limit || spared.test(request.url)) return next()
+    reply.status(503).headers(refusalHeaders).send(refusal)
+  })
+  // By now a JSON body has been read; an upload comes as fast as its sender sends.
+  app.addHook('preHandler', (request, _reply, next) => {
+    if (request.headers['content-type'] !== 'application/octet-stream') {
+      request.isAtWork = true
+      atWork++
+    }
+    next()
+  })
+  const finish = (request: FastifyRequest) => {
+    if (!request.isAtWork) return
+    request.isAtWork = false
+    atWork--
+    done++
+  }
+  app.addHook('onSend', (request, _reply, _payload, next) => {
+    finish(request)
+    next()
+  })
+  app.addHook('onResponse', (request, _reply, next) => {
+    finish(request)
+    next()
+  })
+}
