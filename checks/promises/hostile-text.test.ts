@@ -114,9 +114,10 @@ test('calendar files hold our entries and properties, each text as it was typed'
     texts.push(...calendar.entries.map(({ summary }) => summary))
   }
   const { rows } = await world.app.services.pool.query('select title from events')
-  const titles = new Set(rows.map(({ title }) => title))
+  // Some readers take these for the end of a line; the files hold what all do.
+  const titles = new Set(rows.map(({ title }) => title.replace(/[\u2028\u2029]/g, '\n')))
   expect(texts.filter((text) => text.includes(alarm)).length).toBeGreaterThan(0)
-  expect(texts.filter((text) => !titles.has(text.replace(/\n/g, '\u2028')) && !titles.has(text))).toEqual([])
+  expect(texts.filter((text) => !titles.has(text))).toEqual([])
 })
 
 test('tables stay tables, and no cell of them is a formula', async () => {

@@ -14,16 +14,24 @@ export function messageOf(
   const { calendar, calendarMethod, unsubscribeUrl } = mail
   const method = calendarMethod ?? 'PUBLISH'
   return {
-    from: { name: communityName, address: mailFrom },
+    from: { name: asWritten(communityName), address: mailFrom },
     to: mail.to,
     replyTo: mail.replyTo ?? undefined,
-    subject: mail.subject,
+    subject: asWritten(mail.subject),
     text: mail.text,
     html: mail.html,
     icalEvent: calendar === null ? undefined : { content: calendar, method, filename: 'event.ics' },
     messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
   }
+}
+
+/**
+ * Text that looks like an encoded word (RFC 2047 §2) would go out as it is and be shown as what it stands for: an
+ * invisible character within says that it is none.
+ */
+function asWritten(text: string): string {
+  return text.replaceAll('=?', '=\u2060?')
 }
 
 function unsubscribeHeaders(url: string | null): Record<string, string> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -117,6 +118,14 @@ test('a subject cannot bring headers or addressees of its own', async () => {
   expect(to).toEqual(['victim@example.test'])
   const [headers] = raw.split('\r\n\r\n')
   expect(headers).not.toMatch(/^Bcc:/im)
+})
+
+test('a subject that looks like an encoded word is shown as it was typed, and says nothing else', async () => {
+  const typed = 'Hello =?utf-8?Q?=0D=0ABcc:_all=40example.test?='
+  await queue('decoder@example.test', { subject: typed })
+  const { subject, headers } = await PostalMime.parse((await arrival('decoder@example.test')).raw)
+  expect(subject?.replace('\u2060', '')).toBe(typed)
+  expect(headers.map(({ key }) => key)).not.toContain('bcc')
 })
 
 test('markup in a letter stays text', async () => {
