@@ -1,9 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { faultContext } from './ui/rendering-faults.ts'
 import { ScriptMark } from './ui/script-mark.ts'
 
 /** Renders a screen whole: what is served is complete, so that it can be read, kept and hashed. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  provider: RouterContextProvider,
+) {
   let renderStatus = status
   const mark = crypto.randomUUID()
   const stream = await renderToReadableStream(
@@ -15,7 +22,7 @@ export default async function handleRequest(request: Request, status: number, he
       onError(error) {
         if (isRouteErrorResponse(error) && error.status === 404) return
         renderStatus = 500
-        console.error(error)
+        provider.get(faultContext)(error)
       },
     },
   )
@@ -26,9 +33,9 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /** An unknown address is an answer, not a fault: the screen for it is rendered, and nothing is logged. */
-export function handleError(error: unknown) {
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   if (isRouteErrorResponse(error) && error.status === 404) return
-  console.error(error)
+  context.get(faultContext)(error)
 }
 
 // The server sets these through these very objects: second copies would not be seen by the screens.
@@ -36,3 +43,4 @@ export { publicEventContext } from './events/web/public/public-event-context.ts'
 export { publicJobContext } from './jobs/web/public/public-job-context.ts'
 export { founderContext } from './site/web/founder/founder-context.ts'
 export { communityContext } from './ui/community.ts'
+export { faultContext } from './ui/rendering-faults.ts'

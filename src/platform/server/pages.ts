@@ -17,6 +17,7 @@ type Page = {
 type Contexts = {
   communityContext: RouterContext<CommunityForPages>
   founderContext: RouterContext<FounderForPage>
+  faultContext: RouterContext<(error: unknown) => void>
 }
 
 /** What a capability lets pages read while they are rendered, such as the one event that a page is about. */
@@ -43,7 +44,7 @@ export async function mountPages(
 ): Promise<void> {
   const build = (await import(buildFile.href)) as ServerBuild
   const handle = createRequestHandler(build, 'production')
-  const { communityContext, founderContext } = build.entry.module as unknown as Contexts
+  const { communityContext, founderContext, faultContext } = build.entry.module as unknown as Contexts
   const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
   let kept = new Map<string, Page>()
   // A new map: what is being rendered right now with the old words lands in the one that nobody reads any more.
@@ -60,6 +61,7 @@ export async function mountPages(
     const content = await services.community.content()
     context.set(communityContext, { ...content, baseUrl: services.config.baseUrl })
     context.set(founderContext, await services.community.founder())
+    context.set(faultContext, (error) => request.log.error({ err: error }, 'a screen could not be rendered'))
     let hasAsked = false
     for (const { key, read } of sourceContexts) {
       context.set(key, (asked) => {

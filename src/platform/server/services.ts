@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { type Clock, systemClock } from './clock.ts'
 import { Community } from './community.ts'
 import type { Config } from './config.ts'
@@ -11,6 +11,7 @@ import { Storage } from './files/storage.ts'
 import { Jobs } from './jobs.ts'
 import { Limits } from './limits.ts'
 import { Live } from './live.ts'
+import { loggedError } from './logged-errors.ts'
 import { Outbox } from './mail/outbox.ts'
 import { Sending } from './mail/sending.ts'
 import { migrateDatabase } from './migrations.ts'
@@ -39,9 +40,14 @@ export type Services = {
   tracing: Tracing | undefined
 }
 
-/** The process's log: JSON lines, without anybody's personal data. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+/**
+ * The process's log: JSON lines, without anybody's personal data.
+ * @param destination where its lines go; the standard output when absent
+ */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const serializers = { err: (error: unknown) => loggedError(error) }
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /**

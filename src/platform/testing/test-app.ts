@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
+import type { DestinationStream } from 'pino'
 import { buildApp } from '../../app.ts'
 import { jobs, startJobs } from '../../jobs.ts'
 import type { Clock } from '../server/clock.ts'
@@ -42,13 +43,13 @@ export type TestApp = {
 
 export type TestAppOptions = {
   pages?: boolean
-  /** Requests at work at once at most; any number when absent, as tests play whole crowds. */
-  mostAtWork?: number
   config?: Partial<Config>
   /** False for a site that still waits for its first visitor. */
   setUp?: boolean
   /** The time in it; the machine's own when absent. */
   clock?: Clock
+  /** Where its log goes, which is silent unless `config` says otherwise. */
+  log?: DestinationStream
 }
 
 /** Bytes over a buffer of their own, as `fetch` takes them. */
@@ -70,13 +71,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-data-'))
   const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' }
   const config = { ...readConfig(environment, 'test'), ...options.config }
-  const { services, stop } = await startServices(config, database.url, createLog(config), options.clock)
+  const log = createLog(config, options.log)
+  const { services, stop } = await startServices(config, database.url, log, options.clock)
   if (options.setUp !== false) await services.db.transaction((tx) => services.community.setUp(tx, config.communityName))
   await startJobs(services)
-  const app = await buildApp(services, {
-    pages: options.pages ?? false,
-    mostAtWork: options.mostAtWork ?? Number.POSITIVE_INFINITY,
-  })
+  const app = await buildApp(services, { pages: options.pages ?? false })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Links in mails and the check of a request's origin follow the port that was free.
   config.baseUrl = options.config?.baseUrl ?? url
