@@ -21,7 +21,14 @@ async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256')
   const sources = await Array.fromAsync(
     glob(
-      ['src/**/*.{ts,tsx,css,svg}', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+      [
+        'src/**/*.{ts,tsx,css,svg}',
+        'public/**/*',
+        'vite.config.ts',
+        'scripts/client-contracts.ts',
+        'react-router.config.ts',
+        'package-lock.json',
+      ],
       {
         cwd: root.pathname,
         exclude: ['**/server/**', '**/test/**', '**/demo/**'],

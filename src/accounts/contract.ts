@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { roles } from '../platform/contract/access.ts'
+import { oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { oneLine } from '../platform/contract/text.ts'
 import { checkPassword } from './password-rules.ts'
 
 const tag = 'Accounts'

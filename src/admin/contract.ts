@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { roles } from '../platform/contract/access.ts'
 import { auditActions } from '../platform/contract/audit.ts'
+import { oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer, fileBody } from '../platform/contract/files.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { oneLine } from '../platform/contract/text.ts'
 import { auditGroups } from './audit-groups.ts'
 import { statusContract } from './status-contract.ts'
 

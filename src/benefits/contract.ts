@@ -12,7 +12,7 @@ const secureUrl = z
   .max(2000)
 
 /** Whether a text is an address that may become a link or a picture on members' screens: https and nothing else. */
-export function isSecureAddress(text: string): boolean {
+function isSecureAddress(text: string): boolean {
   return secureUrl.safeParse(text).success
 }
 

@@ -27,6 +27,8 @@ export const sponsorshipForm = z.object({
   /** Why, for the team alone. */
   note: line('Note', 200),
 })
+/** What is typed: a day, which the contract takes as a moment. */
+export const typedSponsorship = sponsorshipForm.extend({ until: z.string() })
 
 const byAccount = z.object({ accountId: uuid })
 

@@ -33,6 +33,10 @@ const listedCompany = company.extend({
 })
 export type ListedCompany = z.infer<typeof listedCompany>
 
+export const newCompany = z.object({ name: companyName, website, phone })
+export const phoneForm = z.object({ phone })
+export const inviteForm = z.object({ email })
+
 export const companyOperations = {
   showOwn: operation('employer', {
     method: 'GET',
@@ -51,7 +55,7 @@ export const companyOperations = {
     successStatus: 201,
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(z.object({ name: companyName, website, phone }))
+    .input(newCompany)
     .output(ownCompany),
 
   update: operation('employer', {
@@ -73,7 +77,7 @@ export const companyOperations = {
     membership,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
-    .input(z.object({ phone }))
+    .input(phoneForm)
     .output(ownCompany),
 
   uploadLogo: operation('employer', {
@@ -124,7 +128,7 @@ export const companyOperations = {
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(z.object({ email }))
+    .input(inviteForm)
     .output(invitation),
 
   withdrawInvitation: operation('employer', {

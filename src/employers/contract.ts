@@ -8,16 +8,20 @@ export {
   type CompanyPerson,
   type CompanySummary,
   companyForm,
-  companyName,
   companySummary,
   type Invitation,
   logoLimit,
   type OwnCompany,
-  phone,
   verifiers,
-  website,
 } from './company.ts'
-export { companiesPerPage, foundCompanies, type ListedCompany } from './company-contract.ts'
+export {
+  companiesPerPage,
+  foundCompanies,
+  inviteForm,
+  type ListedCompany,
+  newCompany,
+  phoneForm,
+} from './company-contract.ts'
 export { employerRegistration, type InvitationHolder, invitedRegistration } from './registration-contract.ts'
 
 export const employersContract = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { manyLines } from '../platform/contract/characters.ts'
 import { done, moment, serial } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { manyLines } from '../platform/contract/text.ts'
 import { author, contentLimit, likeState, tag } from './board-contract.ts'
 
 const replyContent = z

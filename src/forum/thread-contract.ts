@@ -1,8 +1,8 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { manyLines, oneLine } from '../platform/contract/characters.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { manyLines, oneLine } from '../platform/contract/text.ts'
 import { author, board, boardId, contentLimit, likeState, tag } from './board-contract.ts'
 import { replyPage } from './reply-contract.ts'
 

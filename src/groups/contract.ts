@@ -44,11 +44,6 @@ export const requestsShown = 50
 const byId = z.object({ id: uuid })
 const inGroup = byId.extend({ accountId: uuid })
 
-/** The private board on which a group's members talk. */
-export function boardOf(groupId: string): `group-${string}` {
-  return `group-${groupId}`
-}
-
 export const groupsContract = {
   listGroups: operation('member', {
     method: 'GET',

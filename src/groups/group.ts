@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { manyLines, oneLine } from '../platform/contract/characters.ts'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
-import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 /** `open` lets everybody in; in a group `byRequest`, an organiser answers each request. */
 export const waysToJoin = ['open', 'byRequest'] as const

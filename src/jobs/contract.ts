@@ -17,7 +17,6 @@ export {
 export {
   alertPaces,
   type JobSearch,
-  jobSearch,
   jobsPerPage,
   type SavedSearch,
   type SavedSearchForm,

@@ -1,9 +1,10 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line, lines, oneLine } from '../platform/contract/text.ts'
+import { line, lines } from '../platform/contract/text.ts'
 
 const tag = 'Profiles'
 
@@ -69,6 +70,7 @@ export const profileForm = z.object({
   isInDirectory: z.boolean(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
+export const profileFormFields = Object.keys(profileForm.shape) as (keyof ProfileForm)[]
 
 const resume = z.object({ name: z.string(), contentType: z.string(), size: z.number().int(), uploadedAt: moment })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { manyLines, oneLine } from '../platform/contract/characters.ts'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Support'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { manyLines, oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer } from '../platform/contract/files.ts'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { manyLines, oneLine } from '../platform/contract/text.ts'
 
 const tag = 'Surveys'
 

@@ -1,41 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ConfirmModalProps } from './confirm-modal.tsx'
+import { OnDemand } from './on-demand.tsx'
 
-type ConfirmDialogProps = {
-  opened: boolean
-  onClose: () => void
-  title: string
-  /** What will be lost, or whom it reaches. */
-  children: ReactNode
-  confirmLabel: string
-  /** The confirming button's; red unless nothing is lost. */
-  color?: string
-  onConfirm: () => void
-  isWorking: boolean
-}
+const loadModal = () => import('./confirm-modal.tsx')
 
 /** Asks before something is lost for good, or reaches many people. */
-export function ConfirmDialog({
-  opened,
-  onClose,
-  title,
-  children,
-  confirmLabel,
-  color = 'red',
-  onConfirm,
-  isWorking,
-}: ConfirmDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title}>
-      <div>{children}</div>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color={color} onClick={onConfirm} loading={isWorking}>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
-  )
+export function ConfirmDialog(props: ConfirmModalProps) {
+  return <OnDemand load={loadModal} props={props} />
 }

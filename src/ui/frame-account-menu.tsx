@@ -1,9 +1,10 @@
-import { Button, Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconLogout, IconSettings, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PersonAvatar } from './avatar.tsx'
 import styles from './frame-account-menu.module.css'
+import { Menu } from './menu.tsx'
 
 export type FrameAccount = { name: string; email: string; avatarUrl: string | null }
 

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react'
+import { Menu } from './menu.tsx'
 import { themeChoices, useThemeChoice } from './theme-switch.tsx'
 
 /** The theme choice behind one button, for bars. */

@@ -78,6 +78,5 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
-    Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
   },
 })

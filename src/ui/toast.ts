@@ -1,4 +1,4 @@
-import { toast as sonner } from 'sonner'
+import type { toast as sonner } from 'sonner'
 
 type Details = {
   description?: string
@@ -14,12 +14,23 @@ function timed({ duration, ...details }: Details): Details {
   return { ...details, duration: duration ?? (details.action ? timeToAct : undefined) }
 }
 
+/** What draws toasts, once it is on the page. It comes when somebody first does something (toaster.tsx). */
+const drawing = Promise.withResolvers<typeof sonner>()
+/** Settled by the first toast. */
+const wish = Promise.withResolvers<void>()
+
+/** Until when nobody asked for a toast. */
+export const firstToast = wish.promise
+/** Tells that toasts can be shown. */
+export const toasterIsThere = drawing.resolve
+
+function show(kind: 'success' | 'error', title: string, details: Details): void {
+  wish.resolve()
+  void drawing.promise.then((draw) => draw[kind](title, timed(details)))
+}
+
 /** Brief news in the corner, gone after 4 s unless said otherwise (S1 §9). A screen that uses it stands inside the app shell. */
 export const toast = {
-  success(title: string, details: Details = {}): void {
-    sonner.success(title, timed(details))
-  },
-  error(title: string, details: Details = {}): void {
-    sonner.error(title, timed(details))
-  },
+  success: (title: string, details: Details = {}): void => show('success', title, details),
+  error: (title: string, details: Details = {}): void => show('error', title, details),
 }

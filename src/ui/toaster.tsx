@@ -1,17 +1,28 @@
-import { Toaster as SonnerToaster } from 'sonner'
-import './toaster.css'
+import { type ComponentType, useEffect, useState } from 'react'
+import { firstToast } from './toast.ts'
 
-/** Where toasts appear: bottom right, 4 s, 3 at a time, 356 px wide, 14 px apart, reached by Alt+T (S1 §9). */
+/** By which somebody begins to do something; a toast follows an act. */
+const firstActs = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Toasts (drawn-toaster.tsx), whose code comes when somebody first does something on the page. */
 export function Toaster() {
+  const [Drawn, setDrawn] = useState<ComponentType | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  useEffect(() => {
+    const load = () => import('./drawn-toaster.tsx').then((module) => setDrawn(() => module.default))
+    const loadAhead = () => void load().catch(() => undefined)
+    for (const act of firstActs) window.addEventListener(act, loadAhead, { once: true, passive: true })
+    void firstToast.then(load).catch(() => setIsMissing(true))
+    return () => {
+      for (const act of firstActs) window.removeEventListener(act, loadAhead)
+    }
+  }, [])
+  if (Drawn) return <Drawn />
   return (
-    <SonnerToaster
-      position="bottom-right"
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      hotkey={['altKey', 'KeyT']}
-      mobileOffset={{ bottom: '80px' }}
-      closeButton
-    />
+    isMissing && (
+      <p role="alert" className="plain-toast">
+        Messages cannot be shown here. Please check your connection and reload the page.
+      </p>
+    )
   )
 }

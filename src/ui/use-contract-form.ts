@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
 import type * as z from 'zod'
 import { fieldErrorsOf, messageOf } from './api.ts'
 
@@ -22,15 +22,22 @@ export type ContractForm<Fields extends Values> = Omit<UseFormReturnType<Fields>
 /**
  * A form that holds its values against a contract's own schema. A field's error goes away when it is edited, and
  * nothing typed is lost on an error. Give a field `form.getInputProps('name')`, a checkbox with `{ type: 'checkbox' }`.
+ * @param source the schema; on a screen, as opposed to a dialog with a file of its own, what fetches it: it comes
+ *   when somebody enters a field. Should it not come, the server's answer has the same words.
  */
 export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
-  schema: Schema,
+  source: Schema | (() => Promise<Schema>),
   initialValues: z.input<Schema>,
 ): ContractForm<z.input<Schema>> {
   // Mantine accepts letters, digits and dashes.
   const name = useId().replaceAll('_', '-')
   const isSending = useRef(false)
-  const form = useForm<Values>({ name, initialValues, validate: schemaResolver(schema, { sync: true }) })
+  const { schema, fetchSchema } = useSchema(source, name)
+  const form = useForm<Values>({
+    name,
+    initialValues,
+    validate: (values) => (schema.current ? schemaResolver(schema.current, { sync: true })(values) : {}),
+  })
 
   // A person or a password manager may have filled fields before the script took over.
   useEffect(() => {
@@ -63,8 +70,14 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
         })
       }, focusFirst)
       return (event) => {
-        if (isSending.current) event?.preventDefault()
-        else submit(event)
+        event?.preventDefault()
+        if (isSending.current) return
+        if (schema.current) return submit()
+        isSending.current = true
+        void fetchSchema().finally(() => {
+          isSending.current = false
+          submit()
+        })
       }
     },
     applyProblem(error, fallback = 'An unexpected error occurred. Please try again.') {
@@ -78,6 +91,24 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
     },
   }
   return { ...form, ...own } as unknown as ContractForm<z.input<Schema>>
+}
+
+/** The schema once it is there. One that is fetched is asked for when the focus enters a field of the form. */
+function useSchema<Schema extends z.ZodType<unknown, Values>>(source: Schema | (() => Promise<Schema>), name: string) {
+  const schema = useRef(typeof source === 'function' ? null : source)
+  const latest = useRef(source)
+  const fetchSchema = useCallback(async () => {
+    if (schema.current || typeof latest.current !== 'function') return
+    schema.current = await latest.current().catch(() => null)
+  }, [])
+  useEffect(() => {
+    const listen = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest(`[data-path^="${name}-"]`)) void fetchSchema()
+    }
+    document.addEventListener('focusin', listen)
+    return () => document.removeEventListener('focusin', listen)
+  }, [name, fetchSchema])
+  return { schema, fetchSchema }
 }
 
 function fieldNodes(name: string): HTMLElement[] {

@@ -10,7 +10,7 @@ import { tellOtherTabs } from './use-account.ts'
 type DeleteAccountDialogProps = { account: Account; opened: boolean; onClose: () => void }
 
 /** Says what will be lost, asks what happens to the posts, and deletes the account against its password. */
-export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Delete your account?" size="lg">
       <DeleteAccountForm account={account} onCancel={onClose} />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import type { Account } from '../contract.ts'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
+
+const loadDeleteAccountDialog = () => import('./delete-account-dialog.tsx')
 
 /** The way out, for good. */
 export function DeleteAccountSection({ account }: { account: Account }) {
@@ -14,7 +16,7 @@ export function DeleteAccountSection({ account }: { account: Account }) {
           Delete My Account
         </Button>
       </div>
-      <DeleteAccountDialog account={account} opened={isOpen} onClose={() => setOpen(false)} />
+      <OnDemand load={loadDeleteAccountDialog} props={{ account, opened: isOpen, onClose: () => setOpen(false) }} />
     </SettingsSection>
   )
 }

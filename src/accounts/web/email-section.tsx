@@ -2,12 +2,13 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { emailChange } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SubmitButton } from './submit-button.tsx'
+
+const loadEmailChange = async () => (await import('../contract.ts')).emailChange
 
 const empty = { email: '', currentPassword: '' }
 
@@ -15,7 +16,7 @@ const empty = { email: '', currentPassword: '' }
 export function EmailSection({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const form = useContractForm(emailChange, empty)
+  const form = useContractForm(loadEmailChange, empty)
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

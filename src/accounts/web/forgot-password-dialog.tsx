@@ -16,7 +16,7 @@ type ForgotPasswordDialogProps = {
 }
 
 /** Asks for a link to set a new password (S2 §2). The answer is the same for every address. */
-export function ForgotPasswordDialog({ opened, onClose, email }: ForgotPasswordDialogProps) {
+export default function ForgotPasswordDialog({ opened, onClose, email }: ForgotPasswordDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Reset Password">
       <ResetRequestForm email={email} onClose={onClose} />

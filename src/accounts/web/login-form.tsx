@@ -4,18 +4,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { type Account, credentials } from '../contract.ts'
+import type { Account } from '../contract.ts'
 import { EmailField } from './email-field.tsx'
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { beginAs } from './use-account.ts'
 
+const loadCredentials = async () => (await import('../contract.ts')).credentials
+
+const loadForgotPasswordDialog = () => import('./forgot-password-dialog.tsx')
+
 type LoginFormProps = {
   /** Sends what was typed, and answers who is logged in then. */
-  logIn: (values: z.infer<typeof credentials>) => Promise<Account>
+  logIn: (values: z.infer<Awaited<ReturnType<typeof loadCredentials>>>) => Promise<Account>
 }
 
 /** Address, password, and the way to a new one. Who is logged in becomes the viewer; the screen leads her on. */
@@ -23,7 +27,7 @@ export function LoginForm({ logIn }: LoginFormProps) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [isResetOpen, reset] = useDisclosure(false)
-  const form = useContractForm(credentials, { email: '', password: '' })
+  const form = useContractForm(loadCredentials, { email: '', password: '' })
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)
@@ -53,7 +57,10 @@ export function LoginForm({ logIn }: LoginFormProps) {
           </SubmitButton>
         </Stack>
       </form>
-      <ForgotPasswordDialog opened={isResetOpen} onClose={reset.close} email={form.values.email} />
+      <OnDemand
+        load={loadForgotPasswordDialog}
+        props={{ opened: isResetOpen, onClose: reset.close, email: form.values.email }}
+      />
     </>
   )
 }

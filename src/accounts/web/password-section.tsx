@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { passwordChange } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SubmitButton } from './submit-button.tsx'
+
+const loadPasswordChange = async () => (await import('../contract.ts')).passwordChange
 
 const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
 
@@ -17,7 +18,7 @@ const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
 export function PasswordSection({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(passwordChange, empty)
+  const form = useContractForm(loadPasswordChange, empty)
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod'
 
 const key = 'pending-registration'
 
-const pendingRegistration = z.object({
-  email: z.string(),
+export type PendingRegistration = {
+  email: string
   /** Lets this tab ask whether the mailed link has been used. */
-  ticket: z.string(),
+  ticket: string
   /** From when another mail may be asked for, in ms since 1970. */
-  resendAt: z.number(),
+  resendAt: number
   /** Verified, and she went on from there: shown until the screen goes, but not again. */
-  isFinished: z.boolean(),
+  isFinished: boolean
   /** Which form it came from. */
-  role: z.enum(['member', 'employer']).default('member'),
-})
-
-export type PendingRegistration = z.infer<typeof pendingRegistration>
+  role: 'member' | 'employer'
+}
 
 const listeners = new Set<() => void>()
 /** For browsers that keep nothing: it then lasts as long as the page. */
@@ -61,7 +58,11 @@ function read(): string | null {
 
 function parse(text: string): PendingRegistration | null {
   try {
-    return pendingRegistration.safeParse(JSON.parse(text)).data ?? null
+    const kept = JSON.parse(text) as Partial<PendingRegistration> | null
+    // Whatever another version of the page may have left.
+    const isWhole =
+      typeof kept?.email === 'string' && typeof kept.ticket === 'string' && typeof kept.resendAt === 'number'
+    return isWhole ? ({ isFinished: false, role: 'member', ...kept } as PendingRegistration) : null
   } catch {
     return null
   }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { registration } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { nextResend } from './check-your-email.tsx'
 import { EmailField } from './email-field.tsx'
@@ -13,12 +12,14 @@ import { keepRegistration } from './pending-registration.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TermsField } from './terms-field.tsx'
 
+const loadRegistration = async () => (await import('../contract.ts')).registration
+
 const empty = { name: '', email: '', password: '', passwordConfirmation: '', agreedToTerms: false }
 
 /** @param login where whoever is a member already goes */
 export function RegistrationForm({ login }: { login: string }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(registration, empty)
+  const form = useContractForm(loadRegistration, empty)
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

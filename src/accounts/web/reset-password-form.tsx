@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { newPasswordForm } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { linesOf, NewPasswordFields } from './new-password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { askAgain } from './use-account.ts'
 
+const loadNewPasswordForm = async () => (await import('../contract.ts')).newPasswordForm
+
 /** A new password by the right of a reset token (S1 §5, §8). */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(newPasswordForm, { password: '', passwordConfirmation: '' })
+  const form = useContractForm(loadNewPasswordForm, { password: '', passwordConfirmation: '' })
   const errors = [...linesOf(form.errors.password), ...linesOf(form.errors.passwordConfirmation)]
 
   const submit = form.onSubmit(async (values) => {

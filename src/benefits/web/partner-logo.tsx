@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { isSecureAddress } from '../contract.ts'
 import styles from './benefits.module.css'
 
 /** A partner's emoji or picture; her first letter where there is none or it cannot be loaded. */
 export function PartnerLogo({ logo, company }: { logo: string; company: string }) {
   const [failed, setFailed] = useState<string | null>(null)
-  const isPicture = isSecureAddress(logo)
+  const isPicture = logo.startsWith('https://')
   return (
     <span className={styles.logo} aria-hidden="true">
       {isPicture && failed !== logo ? (

@@ -2,7 +2,6 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../ui/api.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { contactMessage } from '../contract.ts'
 import { contactApi } from './api.ts'
 import styles from './contact.module.css'
 import { Honeypot } from './honeypot.tsx'
@@ -11,13 +10,15 @@ import { SumField } from './sum-field.tsx'
 import { useChallenge } from './use-challenge.ts'
 import { useDraft } from './use-draft.ts'
 
+const loadContactMessage = async () => (await import('../contract.ts')).contactMessage
+
 const fallback = 'Please try again later or contact us directly.'
 const empty = { name: '', email: '', subject: '', message: '', answer: '', website: '' }
 const draftFields = ['name', 'email', 'subject', 'message'] as const
 
 /** Name, email, subject, message and a sum; says what came of sending it (S2 §5, §8). */
 export function ContactForm() {
-  const form = useContractForm(contactMessage, empty)
+  const form = useContractForm(loadContactMessage, empty)
   const { challenge, isMissing, renew } = useChallenge()
   const [outcome, setOutcome] = useState<OutcomeOfSending>(null)
   useDraft(Object.fromEntries(draftFields.map((field) => [field, form.values[field]])), (draft) => {

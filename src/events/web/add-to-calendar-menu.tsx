@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   IconBrandApple,
   IconBrandGoogle,
@@ -9,6 +9,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../ui/api.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type CalendarType, calendarTypes, type LiveEvent } from '../contract.ts'
 import { googleLink, outlookLink } from './calendar-links.ts'

@@ -1,13 +1,14 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { copyLink } from '../../ui/copy-link.ts'
 import { counted } from '../../ui/counted.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import type { LiveEvent } from '../contract.ts'
 import { loadDeleteEventDialog, loadEventDialog } from './dialogs.ts'
 import { titleOf } from './event-fallbacks.ts'
-import { OnDemand } from './on-demand.tsx'
 import { sharedPathOf } from './paths.ts'
 import { useSendReminders } from './use-send-reminders.ts'
 
@@ -64,8 +65,8 @@ export function EventMenu({ event, withLink = true }: { event: LiveEvent; withLi
       </ConfirmDialog>
       {can.manage && (
         <>
-          <OnDemand load={loadEventDialog} dialog={{ event, opened: isEditing, onClose: editing.close }} />
-          <OnDemand load={loadDeleteEventDialog} dialog={{ event, opened: isDeleting, onClose: deleting.close }} />
+          <OnDemand load={loadEventDialog} props={{ event, opened: isEditing, onClose: editing.close }} />
+          <OnDemand load={loadDeleteEventDialog} props={{ event, opened: isDeleting, onClose: deleting.close }} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { uuid } from '../../platform/contract/identifiers.ts'
+import { isUuid } from '../../platform/contract/uuid.ts'
 import { messageOf, problemCodeOf } from '../../ui/api.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { eventsApi } from './api.ts'
@@ -11,7 +11,7 @@ import { EventView } from './event-view.tsx'
 /** One event, where mails and notifications lead. */
 export default function EventScreen() {
   const { id = '' } = useParams<'id'>()
-  return uuid.safeParse(id).success ? <KnownEvent key={id} id={id} /> : <EventNotFound />
+  return isUuid(id) ? <KnownEvent key={id} id={id} /> : <EventNotFound />
 }
 
 function KnownEvent({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { uuid } from '../../platform/contract/identifiers.ts'
+import { isUuid } from '../../platform/contract/uuid.ts'
 
 export type HubTab = 'upcoming' | 'archive'
 
@@ -13,7 +13,7 @@ export function useHubView(): HubView {
   const category = parameters.get('category')
   return {
     tab: parameters.get('tab') === 'archive' ? 'archive' : 'upcoming',
-    category: uuid.safeParse(category).success ? category : null,
+    category: isUuid(category) ? category : null,
   }
 }
 

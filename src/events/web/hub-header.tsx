@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconCalendar } from '@tabler/icons-react'
 import { useAccount } from '../../accounts/web/public.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { loadCalendarDialog, loadNotificationDialog } from './dialogs.ts'
 import { HubManagement } from './hub-management.tsx'
 import styles from './live-hub.module.css'
-import { OnDemand } from './on-demand.tsx'
 
 /** The Live Hub's heading with its dialogs: everybody's, and the admins' (S2 §2). */
 export function HubHeader() {
@@ -40,8 +40,8 @@ export function HubHeader() {
       />
       <p className={styles.lead}>Live sessions with people who have been there. Take a seat, bring a question.</p>
       {account?.role === 'admin' && <HubManagement />}
-      <OnDemand load={loadCalendarDialog} dialog={{ opened: isCalendar, onClose: calendar.close }} />
-      <OnDemand load={loadNotificationDialog} dialog={{ opened: isNotifications, onClose: notifications.close }} />
+      <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
+      <OnDemand load={loadNotificationDialog} props={{ opened: isNotifications, onClose: notifications.close }} />
     </>
   )
 }

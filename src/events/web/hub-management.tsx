@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconRepeat, IconTags } from '@tabler/icons-react'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { loadCategoryDialog, loadEventDialog, loadRecurringDialog } from './dialogs.ts'
 import styles from './live-hub.module.css'
-import { OnDemand } from './on-demand.tsx'
 
 /** What admins do from the Live Hub: add one event or a series, and keep the categories (S2 §2, §6). */
 export function HubManagement() {
@@ -32,9 +32,9 @@ export function HubManagement() {
       >
         Categories
       </Button>
-      <OnDemand load={loadEventDialog} dialog={{ opened: isAdding, onClose: adding.close }} />
-      <OnDemand load={loadRecurringDialog} dialog={{ opened: isRepeating, onClose: repeating.close }} />
-      <OnDemand load={loadCategoryDialog} dialog={{ opened: isSorting, onClose: sorting.close }} />
+      <OnDemand load={loadEventDialog} props={{ opened: isAdding, onClose: adding.close }} />
+      <OnDemand load={loadRecurringDialog} props={{ opened: isRepeating, onClose: repeating.close }} />
+      <OnDemand load={loadCategoryDialog} props={{ opened: isSorting, onClose: sorting.close }} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { asPerson as onBoard } from '../../forum/test/board.ts'
 import type { Answer, TestApp } from '../../platform/testing/test-app.ts'
+import { boardOf } from '../board-of.ts'
 import type { Group, GroupMember, JoinRequest, WayToJoin } from '../contract.ts'
-import { boardOf } from '../contract.ts'
 
 /** A group with its organiser, and what a test does in it, over HTTP. */
 export async function startCircle(app: TestApp, admin: Person, joining: WayToJoin = 'open') {

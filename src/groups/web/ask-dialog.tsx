@@ -12,7 +12,7 @@ type AskDialogProps = {
 }
 
 /** Asks to join a group by request, with a few words if she likes. */
-export function AskDialog({ name, opened, onClose, join }: AskDialogProps) {
+export default function AskDialog({ name, opened, onClose, join }: AskDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Ask to join ${name}`} closeOnClickOutside={false}>
       <AskForm join={join} onClose={onClose} />

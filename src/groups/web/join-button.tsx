@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import type { GroupSummary } from '../contract.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import classes from './groups.module.css'
 import { useMembership } from './use-membership.ts'
+
+const loadAskDialog = () => import('./ask-dialog.tsx')
 
 type JoinButtonProps = {
   group: Pick<GroupSummary, 'id' | 'name' | 'joining' | 'isRequested'>
@@ -48,7 +50,7 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
           Ask to join<VisuallyHidden> {group.name}</VisuallyHidden>
         </span>
       </Button>
-      <AskDialog name={group.name} join={join} opened={isAsking} onClose={asking.close} />
+      <OnDemand load={loadAskDialog} props={{ name: group.name, join, opened: isAsking, onClose: asking.close }} />
     </>
   )
 }

@@ -20,7 +20,7 @@ type ApplyDialogProps = {
 }
 
 /** Where a member applies: a note, and a copy of her resume if she likes. What she typed survives a reload. */
-export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
+export default function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { data: account } = useAccount()
   return (
     <Modal opened={opened} onClose={onClose} title={`Apply for ${job.title}`} size="lg" closeOnClickOutside={false}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useAccount } from '../../accounts/web/public.tsx'
-import { uuid } from '../../platform/contract/identifiers.ts'
+import { isUuid } from '../../platform/contract/uuid.ts'
 import { messageOf, problemCodeOf } from '../../ui/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -13,7 +13,7 @@ import { useTalk } from './use-conversations.ts'
 /** One conversation, beside the list. */
 export default function ConversationScreen() {
   const { id = '' } = useParams<'id'>()
-  const isId = uuid.safeParse(id).success
+  const isId = isUuid(id)
   const { data: account } = useAccount()
   const talk = useTalk(id, isId)
   if (!isId || problemCodeOf(talk.error) === 'NOT_FOUND') return <Missing />

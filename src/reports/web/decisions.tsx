@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMail, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import type { ReportedThing } from '../contract.ts'
-import { RemovalDialog } from './removal-dialog.tsx'
 import styles from './reports.module.css'
 import { useDecide } from './use-decide.ts'
-import { WarningDialog } from './warning-dialog.tsx'
+
+const loadWarningDialog = () => import('./warning-dialog.tsx')
+
+const loadRemovalDialog = () => import('./removal-dialog.tsx')
 
 /** What an admin can do about a thing. What is gone cannot be removed, and nobody can be warned who has left. */
 export function Decisions({ reported, titleId }: { reported: ReportedThing; titleId: string }) {
@@ -47,8 +50,14 @@ export function Decisions({ reported, titleId }: { reported: ReportedThing; titl
       >
         Dismiss
       </Button>
-      <RemovalDialog reported={reported} decide={decide.mutateAsync} opened={open === 'removal'} onClose={close} />
-      <WarningDialog reported={reported} decide={decide.mutateAsync} opened={open === 'warning'} onClose={close} />
+      <OnDemand
+        load={loadRemovalDialog}
+        props={{ reported, decide: decide.mutateAsync, opened: open === 'removal', onClose: close }}
+      />
+      <OnDemand
+        load={loadWarningDialog}
+        props={{ reported, decide: decide.mutateAsync, opened: open === 'warning', onClose: close }}
+      />
     </div>
   )
 }

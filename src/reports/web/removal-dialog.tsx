@@ -4,7 +4,7 @@ import { type DecisionDialogProps, DecisionForm } from './decision-form.tsx'
 import { kindWords, lossWords } from './words.ts'
 
 /** Asks before a thing is removed, and for what its author is told. */
-export function RemovalDialog({ reported, decide, opened, onClose }: DecisionDialogProps) {
+export default function RemovalDialog({ reported, decide, opened, onClose }: DecisionDialogProps) {
   const isProfile = reported.kind === 'profile'
   const kind = kindWords[reported.kind].toLowerCase()
   return (

@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ReportableKind } from '../../platform/contract/reportable.ts'
 import { counted } from '../../ui/counted.ts'
-import { plainTextOf } from '../../ui/markup/markup-parser.ts'
+import { excerptOf } from '../../ui/markup/excerpt.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { ReportedThing } from '../contract.ts'
 import { Decisions } from './decisions.tsx'
@@ -74,7 +74,7 @@ export function ReportedRow({ reported }: { reported: ReportedThing }) {
       )}
       {thing?.excerpt && (
         <blockquote className={styles.excerpt}>
-          {kind === 'profile' ? thing.excerpt : plainTextOf(thing.excerpt)}
+          {kind === 'profile' ? thing.excerpt : excerptOf(thing.excerpt)}
         </blockquote>
       )}
       <GivenReports reported={reported} />

@@ -3,7 +3,7 @@ import { warningForm } from '../contract.ts'
 import { type DecisionDialogProps, DecisionForm } from './decision-form.tsx'
 
 /** Writes to a thing's author what rule it breaks; the thing stays. */
-export function WarningDialog({ reported, decide, opened, onClose }: DecisionDialogProps) {
+export default function WarningDialog({ reported, decide, opened, onClose }: DecisionDialogProps) {
   return (
     <Modal
       opened={opened}

@@ -2,9 +2,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { NewPasswordFields } from '../../accounts/web/public.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { setup } from '../contract.ts'
 import { siteApi } from './api.ts'
 import styles from './setup.module.css'
+
+const loadSetup = async () => (await import('../contract.ts')).setup
 
 const empty = {
   code: '',
@@ -18,7 +19,7 @@ const empty = {
 
 /** What set-up asks for; leads to the new admin's dashboard. */
 export function SetupForm() {
-  const form = useContractForm(setup, empty)
+  const form = useContractForm(loadSetup, empty)
   const [failure, setFailure] = useState<string | null>(null)
 
   const send = form.onSubmit(async (values) => {

@@ -1,9 +1,7 @@
-import * as z from 'zod'
-import { type GivenAnswers, satisfaction, surveyAnswers, surveyFeature } from '../contract.ts'
+import { type GivenAnswers, type SurveyAnswers, surveyFeatures } from '../contract.ts'
 
 /** The answers as a form holds them: nothing may be chosen yet. */
-export const surveyForm = surveyAnswers.extend({ satisfaction: z.string().pipe(satisfaction) })
-export type AnswersInForm = z.input<typeof surveyForm>
+export type AnswersInForm = Omit<SurveyAnswers, 'satisfaction'> & { satisfaction: string }
 
 const empty: AnswersInForm = { satisfaction: '', features: [], suggestions: '', improvements: '', contactEmail: '' }
 
@@ -14,16 +12,20 @@ export function toForm(given: GivenAnswers | null): AnswersInForm {
   return { satisfaction, features, suggestions, improvements, contactEmail }
 }
 
-const isText = z.string().catch('')
-
 /** A draft laid over the answers that stand; parts of it that make no sense are left out. */
 export function withDraft(answers: AnswersInForm, draft: object): AnswersInForm {
-  const read = z.object({
-    satisfaction: isText,
-    features: z.array(surveyFeature).catch(answers.features),
-    suggestions: isText,
-    improvements: isText,
-    contactEmail: isText,
-  })
-  return read.parse({ ...answers, ...draft })
+  const drafted: Partial<Record<keyof AnswersInForm, unknown>> = { ...answers, ...draft }
+  const text = (name: keyof AnswersInForm) => (typeof drafted[name] === 'string' ? drafted[name] : '')
+  const { features } = drafted
+  return {
+    satisfaction: text('satisfaction'),
+    features: areFeatures(features) ? features : answers.features,
+    suggestions: text('suggestions'),
+    improvements: text('improvements'),
+    contactEmail: text('contactEmail'),
+  }
+}
+
+function areFeatures(value: unknown): value is SurveyAnswers['features'] {
+  return Array.isArray(value) && value.every((one) => (surveyFeatures as readonly unknown[]).includes(one))
 }

@@ -5,11 +5,13 @@ import { problemCodeOf } from '../../ui/api.ts'
 import { draftKey, readDraft, useKeptDraft } from '../../ui/drafts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { type GivenAnswers, satisfactions, surveyAnswers, surveyFeatures } from '../contract.ts'
+import { type GivenAnswers, type SurveyAnswers, satisfactions, surveyFeatures } from '../contract.ts'
 import { AnsweredNote } from './answered-note.tsx'
-import { surveyForm, toForm, withDraft } from './answers-in-form.ts'
+import { toForm, withDraft } from './answers-in-form.ts'
 import { surveysApi } from './api.ts'
 import styles from './survey.module.css'
+
+const loadSurveyForm = async () => (await import('./survey-rules.ts')).surveyForm
 
 const choice = { root: styles.choice, body: styles.choiceBody, labelWrapper: styles.choiceWords }
 
@@ -26,7 +28,7 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
   const note = useRef<HTMLDivElement>(null)
   const key = draftKey('survey', accountId)
   const [initial] = useState(() => withDraft(toForm(response), readDraft(key)))
-  const form = useContractForm(surveyForm, initial)
+  const form = useContractForm(loadSurveyForm, initial)
   const { values } = form
 
   const sent = JSON.stringify(toForm(response))
@@ -34,7 +36,7 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
 
   const submit = form.onSubmit(async (typed) => {
     try {
-      const saved = await surveysApi.client.answer({ roundId: round.id, ...surveyAnswers.parse(typed) })
+      const saved = await surveysApi.client.answer({ roundId: round.id, ...(typed as SurveyAnswers) })
       queryClient.setQueryData(surveysApi.queries.showOwn.queryKey(), { round, response: saved })
       form.setValues(toForm(saved))
       toast.success('Survey submitted successfully!', { description: 'Thank you for your valuable feedback.' })

@@ -13,12 +13,14 @@ import { useLatest } from './use-latest.ts'
 import { UserState } from './user-state.tsx'
 import styles from './users.module.css'
 
+type UserDrawerProps = { id: string | null; opened: boolean; onClose: () => void }
+
 /** Everything an admin sees of one person. */
-export function UserDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+export default function UserDrawer({ id, opened, onClose }: UserDrawerProps) {
   const shown = useLatest(id)
   return (
     <Drawer
-      opened={id !== null}
+      opened={opened}
       onClose={onClose}
       position="right"
       size={460}

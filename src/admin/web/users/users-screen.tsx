@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Results } from '../../../ui/results.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -18,8 +19,9 @@ import { ListSkeleton } from '../list-skeleton.tsx'
 import styles from '../lists.module.css'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { SuspendUserDialog } from './suspend-user-dialog.tsx'
-import { UserDrawer } from './user-drawer.tsx'
 import { UserTable } from './user-table.tsx'
+
+const loadUserDrawer = () => import('./user-drawer.tsx')
 
 /** How the address spells the roles: S1 §2 names them all, user, admin. */
 const roleOptions = [
@@ -86,7 +88,14 @@ export default function UsersScreen() {
           </Results>
         )}
       </KeptFocus>
-      <UserDrawer id={opened?.what === 'details' ? opened.user.id : null} onClose={close} />
+      <OnDemand
+        load={loadUserDrawer}
+        props={{
+          id: opened?.what === 'details' ? opened.user.id : null,
+          opened: opened?.what === 'details',
+          onClose: close,
+        }}
+      />
       <SuspendUserDialog user={opened?.what === 'suspend' ? opened.user : null} onClose={close} />
       <DeleteUserDialog user={opened?.what === 'delete' ? opened.user : null} onClose={close} />
     </>

@@ -33,7 +33,7 @@ type BenefitDialogProps = {
 }
 
 /** Adds a benefit or changes one (S1 §5, §8). */
-export function BenefitDialog({ opened, benefit, categories, onClose }: BenefitDialogProps) {
+export default function BenefitDialog({ opened, benefit, categories, onClose }: BenefitDialogProps) {
   // A click beside it must not lose a form that is half filled.
   return (
     <Modal

@@ -5,13 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
-import { BenefitDialog } from './benefit-dialog.tsx'
 import { BenefitRow } from './benefit-row.tsx'
 import { DeleteBenefit } from './delete-benefit.tsx'
 import styles from './manage.module.css'
+
+const loadBenefitDialog = () => import('./benefit-dialog.tsx')
 
 type Subject = { act: 'save' | 'delete'; benefit: ManagedBenefit | null }
 
@@ -73,11 +75,14 @@ export default function ManageBenefitsScreen() {
           </ul>
         )}
       </KeptFocus>
-      <BenefitDialog
-        opened={isOpen && subject.act === 'save'}
-        benefit={subject.benefit}
-        categories={[...new Set(data?.benefits.map(({ category }) => category).filter(Boolean))]}
-        onClose={dialog.close}
+      <OnDemand
+        load={loadBenefitDialog}
+        props={{
+          opened: isOpen && subject.act === 'save',
+          benefit: subject.benefit,
+          categories: [...new Set(data?.benefits.map(({ category }) => category).filter(Boolean))],
+          onClose: dialog.close,
+        }}
       />
       {subject.benefit && (
         <DeleteBenefit opened={isOpen && subject.act === 'delete'} benefit={subject.benefit} onClose={dialog.close} />

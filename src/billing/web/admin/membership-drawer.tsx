@@ -5,17 +5,13 @@ import { namesOf } from './membership-list.tsx'
 import styles from './memberships.module.css'
 import { SponsorForm } from './sponsor-form.tsx'
 
+type MembershipDrawerProps = { membership: ListedMembership | null; opened: boolean; onClose: () => void }
+
 /** One membership: its people, how it stands, and who pays for it. */
-export function MembershipDrawer({
-  membership,
-  onClose,
-}: {
-  membership: ListedMembership | null
-  onClose: () => void
-}) {
+export default function MembershipDrawer({ membership, opened, onClose }: MembershipDrawerProps) {
   return (
     <Drawer
-      opened={membership !== null}
+      opened={opened}
       onClose={onClose}
       position="right"
       size={460}

@@ -6,16 +6,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Results } from '../../../ui/results.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useAddress } from '../../../ui/use-address.ts'
 import { membershipFilters, plans } from '../../contract.ts'
 import { billingApi } from '../api.ts'
-import { MembershipDrawer } from './membership-drawer.tsx'
 import { MembershipList } from './membership-list.tsx'
 import styles from './memberships.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+
+const loadMembershipDrawer = () => import('./membership-drawer.tsx')
 
 const filterWords: Record<(typeof membershipFilters)[number], string> = {
   all: 'All',
@@ -89,9 +91,13 @@ export default function MembershipsScreen() {
           </Results>
         )}
       </KeptFocus>
-      <MembershipDrawer
-        membership={memberships?.find(({ id }) => id === openedId) ?? null}
-        onClose={() => setOpenedId(null)}
+      <OnDemand
+        load={loadMembershipDrawer}
+        props={{
+          membership: memberships?.find(({ id }) => id === openedId) ?? null,
+          opened: openedId !== null,
+          onClose: () => setOpenedId(null),
+        }}
       />
     </>
   )

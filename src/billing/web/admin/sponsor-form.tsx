@@ -1,20 +1,21 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import { messageOf } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type ListedMembership, sponsorshipForm } from '../../contract.ts'
+import type { ListedMembership } from '../../contract.ts'
 import { billingApi } from '../api.ts'
 
-/** What is typed: a day, which the contract takes as a moment. */
-const typed = z.object({ until: z.string(), note: sponsorshipForm.shape.note })
+const loadTypedSponsorship = async () => (await import('../../contract.ts')).typedSponsorship
 
 /** Lets the community pay for a membership, until a day or without an end, and ends that again. */
 export function SponsorForm({ membership: { id, people, plan, sponsorship } }: { membership: ListedMembership }) {
   const queryClient = useQueryClient()
   const accountId = people[0]?.id
-  const form = useContractForm(typed, { until: dayOf(sponsorship?.until), note: sponsorship?.note ?? '' })
+  const form = useContractForm(loadTypedSponsorship, {
+    until: dayOf(sponsorship?.until),
+    note: sponsorship?.note ?? '',
+  })
   const again = () => queryClient.invalidateQueries({ queryKey: billingApi.queries.list.key() })
   const sponsor = useMutation(billingApi.queries.sponsor.mutationOptions({ onSuccess: again }))
   const end = useMutation(

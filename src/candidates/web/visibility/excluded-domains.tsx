@@ -1,7 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../../../ui/api.ts'
-import { visibilityForm } from '../../contract.ts'
 import { RemovableRow } from './removable-row.tsx'
 import { useUpdateVisibility } from './use-visibility.ts'
 import classes from './visibility.module.css'
@@ -12,11 +11,13 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
   const [fault, setFault] = useState<string | null>(null)
   const { mutate, isPending } = useUpdateVisibility()
 
-  function add(): void {
-    const checked = visibilityForm.shape.excludedDomains.safeParse([typed])
-    const [domain] = checked.data ?? []
+  async function add(): Promise<void> {
+    // Should the contract not come, the server says what is wrong.
+    const contract = await import('../../contract.ts').catch(() => null)
+    const checked = contract?.visibilityForm.shape.excludedDomains.safeParse([typed])
+    const domain = checked ? checked.data?.[0] : typed.trim()
     if (!domain) {
-      setFault(checked.error?.issues[0]?.message ?? null)
+      setFault(checked?.error?.issues[0]?.message ?? null)
       return
     }
     mutate(

@@ -1,13 +1,15 @@
-import { Button, Group, Modal, Switch, Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Visibility } from '../../contract.ts'
-import { CandidateView } from '../candidate-view.tsx'
 import { useUpdateVisibility } from './use-visibility.ts'
 import classes from './visibility.module.css'
 import { hindranceInWords, stateInWords } from './visibility-words.ts'
+
+const loadPreview = () => import('./preview-dialog.tsx')
 
 /** The switch itself, with how things stand. Turning it on shows first what employers will see; off works at once. */
 export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
@@ -47,23 +49,16 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
           </Link>
         </Text>
       )}
-      <Modal opened={isAsking} onClose={dialog.close} title="This is what employers will see" size="lg">
-        <Text mb="md">
-          Only verified companies find you. Your mail address is never shown, and your resume opens only for companies
-          you allow.
-        </Text>
-        <div className={classes.preview}>
-          <CandidateView candidate={visibility.preview} order={3} />
-        </div>
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={dialog.close} data-autofocus>
-            Not now
-          </Button>
-          <Button color="terracotta" onClick={show} loading={isPending}>
-            Show me to employers
-          </Button>
-        </Group>
-      </Modal>
+      <OnDemand
+        load={loadPreview}
+        props={{
+          candidate: visibility.preview,
+          opened: isAsking,
+          onClose: dialog.close,
+          onConfirm: show,
+          isWorking: isPending,
+        }}
+      />
     </div>
   )
 }

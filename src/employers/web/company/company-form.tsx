@@ -5,15 +5,17 @@ import { draftKey, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { aboutLimit, type CompanyForm, companyForm, type OwnCompany } from '../../contract.ts'
+import { aboutLimit, type CompanyForm, type OwnCompany } from '../../contract.ts'
 import { employersApi } from '../api.ts'
 import { showChanged } from '../use-own-company.ts'
+
+const loadCompanyForm = async () => (await import('../../contract.ts')).companyForm
 
 /** What the company says of itself, for its owners, who change it; what was begun survives a reload. */
 export function CompanyProfileForm({ company, accountId }: { company: OwnCompany; accountId: string }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(companyForm, valuesOf(company))
+  const form = useContractForm(loadCompanyForm, valuesOf(company))
   const key = draftKey('company', accountId)
   const isDirty = form.isDirty()
   const { setValues } = form

@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod'
 import { SettingsSection } from '../../../accounts/web/public.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type OwnCompany, phone } from '../../contract.ts'
+import type { OwnCompany } from '../../contract.ts'
 import { employersApi } from '../api.ts'
 import { PhoneField } from '../entrance/phone-field.tsx'
 import { showChanged } from '../use-own-company.ts'
 import classes from './company.module.css'
 
-const phoneForm = z.object({ phone })
+const loadPhoneForm = async () => (await import('../../contract.ts')).phoneForm
 
 /** The viewer's own number. */
 export function PhoneSection({ company }: { company: OwnCompany }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(phoneForm, { phone: company.you.phone })
+  const form = useContractForm(loadPhoneForm, { phone: company.you.phone })
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

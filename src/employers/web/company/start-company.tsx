@@ -1,23 +1,21 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod'
 import { SettingsSection } from '../../../accounts/web/public.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { companyName, phone, website } from '../../contract.ts'
 import { employersApi } from '../api.ts'
 import { PhoneField } from '../entrance/phone-field.tsx'
 import { showChanged } from '../use-own-company.ts'
 
-const newCompany = z.object({ name: companyName, website, phone })
+const loadNewCompany = async () => (await import('../../contract.ts')).newCompany
 
 /** For an employer who belongs to no company: she begins one, or waits for an invitation. */
 export function StartCompany() {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(newCompany, { name: '', website: '', phone: '' })
+  const form = useContractForm(loadNewCompany, { name: '', website: '', phone: '' })
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

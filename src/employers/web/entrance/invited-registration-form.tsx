@@ -5,9 +5,10 @@ import { EntranceHeading, NewPasswordFields, SubmitButton, TermsField } from '..
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { invitedRegistration } from '../../contract.ts'
 import { employersApi } from '../api.ts'
 import { PhoneField } from './phone-field.tsx'
+
+const loadInvitedRegistration = async () => (await import('../../contract.ts')).invitedRegistration
 
 const empty = { name: '', phone: '', password: '', passwordConfirmation: '', agreedToTerms: false }
 
@@ -17,7 +18,7 @@ type InvitedRegistrationProps = { token: string; companyName: string; email: str
 export function InvitedRegistrationForm({ token, companyName, email }: InvitedRegistrationProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
-  const form = useContractForm(invitedRegistration, empty)
+  const form = useContractForm(loadInvitedRegistration, empty)
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

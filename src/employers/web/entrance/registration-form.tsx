@@ -12,9 +12,10 @@ import {
 } from '../../../accounts/web/public.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { employerRegistration } from '../../contract.ts'
 import { employersApi } from '../api.ts'
 import { PhoneField } from './phone-field.tsx'
+
+const loadEmployerRegistration = async () => (await import('../../contract.ts')).employerRegistration
 
 const empty = {
   name: '',
@@ -30,7 +31,7 @@ const empty = {
 /** A person and her company (S2 §5). */
 export function EmployerRegistrationForm() {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(employerRegistration, empty)
+  const form = useContractForm(loadEmployerRegistration, empty)
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

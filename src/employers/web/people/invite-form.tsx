@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod'
-import { email } from '../../../accounts/contract.ts'
 import { EmailField } from '../../../accounts/web/public.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -10,13 +8,13 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { employersApi } from '../api.ts'
 import classes from './people.module.css'
 
-const inviteForm = z.object({ email })
+const loadInviteForm = async () => (await import('../../contract.ts')).inviteForm
 
 /** Invites an address into the company. */
 export function InviteForm() {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(inviteForm, { email: '' })
+  const form = useContractForm(loadInviteForm, { email: '' })
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)

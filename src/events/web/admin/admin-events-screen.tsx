@@ -8,19 +8,20 @@ import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Results } from '../../../ui/results.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { LiveEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { loadCategoryDialog, loadDeleteEventDialog, loadEventDialog, loadRecurringDialog } from '../dialogs.ts'
-import { OnDemand } from '../on-demand.tsx'
 import styles from './admin-events.module.css'
-import { AttendeesDrawer } from './attendees-drawer.tsx'
 import type { EventAct } from './event-actions.tsx'
 import { ManagedTable } from './managed-table.tsx'
 import { useListAddress, type When } from './use-list-address.ts'
 import { WhenFilter } from './when-filter.tsx'
+
+const loadAttendeesDrawer = () => import('./attendees-drawer.tsx')
 
 type Subject = { act: EventAct | 'add' | 'recurring' | 'categories'; event: LiveEvent | null }
 
@@ -102,19 +103,19 @@ export default function AdminEventsScreen() {
           </Results>
         )}
       </KeptFocus>
-      <OnDemand load={loadEventDialog} dialog={{ ...dialogOf('add'), wording: 'admin' }} />
-      <OnDemand load={loadRecurringDialog} dialog={dialogOf('recurring')} />
-      <OnDemand load={loadCategoryDialog} dialog={dialogOf('categories')} />
+      <OnDemand load={loadEventDialog} props={{ ...dialogOf('add'), wording: 'admin' }} />
+      <OnDemand load={loadRecurringDialog} props={dialogOf('recurring')} />
+      <OnDemand load={loadCategoryDialog} props={dialogOf('categories')} />
       {subject.event && (
         <>
-          <OnDemand load={loadEventDialog} dialog={{ ...dialogOf('edit'), event: subject.event, wording: 'admin' }} />
+          <OnDemand load={loadEventDialog} props={{ ...dialogOf('edit'), event: subject.event, wording: 'admin' }} />
           <OnDemand
             load={loadDeleteEventDialog}
-            dialog={{ ...dialogOf('delete'), event: subject.event, wording: 'admin' }}
+            props={{ ...dialogOf('delete'), event: subject.event, wording: 'admin' }}
           />
         </>
       )}
-      <AttendeesDrawer {...dialogOf('attendees')} event={subject.event} />
+      <OnDemand load={loadAttendeesDrawer} props={{ event: subject.event, ...dialogOf('attendees') }} />
     </>
   )
 }

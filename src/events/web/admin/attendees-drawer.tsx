@@ -24,7 +24,7 @@ type AttendeesDrawerProps = {
 }
 
 /** Who is registered for an event, in the order in which they came, and who waits. */
-export function AttendeesDrawer({ event, opened, onClose }: AttendeesDrawerProps) {
+export default function AttendeesDrawer({ event, opened, onClose }: AttendeesDrawerProps) {
   return (
     <Drawer
       opened={opened}

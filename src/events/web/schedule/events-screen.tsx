@@ -2,10 +2,10 @@ import { Button, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { loadCalendarDialog } from '../dialogs.ts'
-import { OnDemand } from '../on-demand.tsx'
 import { AgendaView } from './agenda-view.tsx'
 import { ownZone } from './day-words.ts'
 import { ListView } from './list-view.tsx'
@@ -65,7 +65,7 @@ export default function EventsScreen() {
         />
       </div>
       {isHydrated ? <View mine={schedule.mine} /> : <RowsSkeleton what="events" />}
-      <OnDemand load={loadCalendarDialog} dialog={{ opened: isCalendar, onClose: calendar.close }} />
+      <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
     </>
   )
 }

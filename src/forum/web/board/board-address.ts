@@ -1,11 +1,13 @@
-import { type BoardId, type CategoryId, categoryId, type ThreadSort, threadSorts } from '../../contract.ts'
+import { categoryIds } from '../../categories.ts'
+import { type BoardId, type CategoryId, type ThreadSort, threadSorts } from '../../contract.ts'
 
 /** What of the board is shown; it lives in the address, so that Back, reload and a shared link bring it again. */
 export type BoardAddress = { search: string; sort: ThreadSort; page: number }
 
 /** The category an address names, or null for the grid of all. */
 export function categoryOf(parameters: URLSearchParams): CategoryId | null {
-  return categoryId.safeParse(parameters.get('category')).data ?? null
+  const named = parameters.get('category')
+  return categoryIds.find((id) => id === named) ?? null
 }
 
 /** Reads an address; what makes no sense in it counts as not said. */
@@ -23,7 +25,7 @@ export function readBoardAddress(parameters: URLSearchParams): BoardAddress {
  * has a page of its own and is not named.
  */
 export function boardQuery(board: BoardId, { search, sort, page }: BoardAddress): string {
-  const category = categoryId.safeParse(board).data
+  const category = categoryIds.find((id) => id === board)
   const parameters = new URLSearchParams(category ? { category } : {})
   if (search) parameters.set('search', search)
   if (sort !== 'recent') parameters.set('sort', sort)

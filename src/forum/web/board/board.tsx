@@ -1,13 +1,15 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import { counted } from '../../../ui/counted.ts'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { BoardId } from '../../contract.ts'
 import classes from './board.module.css'
 import { readBoardAddress } from './board-address.ts'
 import { BoardThreads } from './board-threads.tsx'
 import { NewThreadButton } from './new-thread-button.tsx'
-import { NewThreadDialog } from './new-thread-dialog.tsx'
 import { useThreadList } from './use-thread-list.ts'
+
+const loadNewThreadDialog = () => import('./new-thread-dialog.tsx')
 
 /** A private board as a part of another capability's page, whose address says what of it is shown. */
 export function Board({ boardId, name }: { boardId: BoardId; name: string }) {
@@ -24,7 +26,10 @@ export function Board({ boardId, name }: { boardId: BoardId; name: string }) {
         <NewThreadButton onClick={writing.open} />
       </div>
       <BoardThreads boardId={boardId} address={address} list={list} onNewThread={writing.open} />
-      <NewThreadDialog boardId={boardId} boardName={name} opened={isWriting} onClose={writing.close} />
+      <OnDemand
+        load={loadNewThreadDialog}
+        props={{ boardId, boardName: name, opened: isWriting, onClose: writing.close }}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import { counted } from '../../../ui/counted.ts'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { categories } from '../../categories.ts'
 import type { CategoryId } from '../../contract.ts'
@@ -9,8 +10,9 @@ import classes from './board.module.css'
 import { readBoardAddress } from './board-address.ts'
 import { BoardThreads } from './board-threads.tsx'
 import { NewThreadButton } from './new-thread-button.tsx'
-import { NewThreadDialog } from './new-thread-dialog.tsx'
 import { useThreadList } from './use-thread-list.ts'
+
+const loadNewThreadDialog = () => import('./new-thread-dialog.tsx')
 
 /** The threads of one category (S2 §2, §9). */
 export function CategoryView({ categoryId }: { categoryId: CategoryId }) {
@@ -33,7 +35,10 @@ export function CategoryView({ categoryId }: { categoryId: CategoryId }) {
         {description}
       </Text>
       <BoardThreads boardId={categoryId} address={address} list={list} onNewThread={writing.open} />
-      <NewThreadDialog boardId={categoryId} boardName={name} opened={isWriting} onClose={writing.close} />
+      <OnDemand
+        load={loadNewThreadDialog}
+        props={{ boardId: categoryId, boardName: name, opened: isWriting, onClose: writing.close }}
+      />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { threadPath } from '../paths.ts'
 type NewThreadDialogProps = { boardId: BoardId; boardName: string; opened: boolean; onClose: () => void }
 
 /** Starts a thread on a board (S2 §2, §5, §8). Closing keeps what was written until next time. */
-export function NewThreadDialog({ boardId, boardName, opened, onClose }: NewThreadDialogProps) {
+export default function NewThreadDialog({ boardId, boardName, opened, onClose }: NewThreadDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Create New Thread in ${boardName}`} size="lg">
       <NewThread boardId={boardId} onClose={onClose} />

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { counted } from '../../../ui/counted.ts'
-import { plainTextOf } from '../../../ui/markup/markup-parser.ts'
+import { excerptOf } from '../../../ui/markup/excerpt.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { ThreadSummary } from '../../contract.ts'
 import { threadPath } from '../paths.ts'
@@ -13,7 +13,7 @@ import classes from './board.module.css'
 /** One thread in a list: who, what, when, and whether something in it is new. */
 export function ThreadRow({ thread }: { thread: ThreadSummary }) {
   const { search } = useLocation()
-  const excerpt = useMemo(() => plainTextOf(thread.excerpt), [thread.excerpt])
+  const excerpt = useMemo(() => excerptOf(thread.excerpt), [thread.excerpt])
   return (
     <li className={classes.row} data-unread={thread.isUnread || undefined}>
       <PersonAvatar name={thread.author.name} src={thread.author.avatarUrl} />

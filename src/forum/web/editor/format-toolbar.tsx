@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBold, IconCode, IconItalic, IconLink } from '@tabler/icons-react'
 import classes from './editor.module.css'
 import type { Format } from './format-selection.ts'
@@ -15,19 +15,19 @@ export function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void
   return (
     <div role="toolbar" aria-label="Formatting" className={classes.toolbar}>
       {buttons.map(({ format, label, key, Icon }) => (
-        <Tooltip key={format} label={`${label} (Ctrl+${key})`}>
-          <ActionIcon
-            variant="subtle"
-            size={34}
-            aria-label={label}
-            aria-keyshortcuts={`Control+${key} Meta+${key}`}
-            // The selection in the box stays while the button is pressed.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onFormat(format)}
-          >
-            <Icon size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          key={format}
+          title={`${label} (Ctrl+${key})`}
+          variant="subtle"
+          size={34}
+          aria-label={label}
+          aria-keyshortcuts={`Control+${key} Meta+${key}`}
+          // The selection in the box stays while the button is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onFormat(format)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </ActionIcon>
       ))}
     </div>
   )

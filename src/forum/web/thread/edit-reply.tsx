@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../ui/api.ts'
-import { type Reply, replyChanges } from '../../contract.ts'
+import type { Reply } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { MarkupEditor } from '../editor/markup-editor.tsx'
+import { faultOf, prepareRules } from './reply-rules.ts'
 import classes from './thread.module.css'
 import { changeReply } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
@@ -14,7 +15,10 @@ export function EditReply({ store, reply, onClose }: { store: ThreadStore; reply
   const [content, setContent] = useState(reply.content)
   const [error, setError] = useState<string | null>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => textarea.current?.focus(), [])
+  useEffect(() => {
+    textarea.current?.focus()
+    prepareRules()
+  }, [])
 
   const { mutate, isPending } = useMutation({
     mutationFn: (words: string) => forumApi.client.updateReply({ id: reply.id, content: words }),
@@ -25,10 +29,10 @@ export function EditReply({ store, reply, onClose }: { store: ThreadStore; reply
     onError: (failure) => setError(messageOf(failure, 'Failed to save your changes. Please try again.')),
   })
 
-  function save(): void {
-    const checked = replyChanges.safeParse({ content })
-    setError(checked.error?.issues[0]?.message ?? null)
-    if (checked.data) mutate(checked.data.content)
+  async function save(): Promise<void> {
+    const fault = await faultOf(content)
+    setError(fault)
+    if (!fault) mutate(content)
   }
 
   return (

@@ -7,10 +7,10 @@ import classes from './thread.module.css'
 import { changeThread } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
 
-type EditThreadProps = { store: ThreadStore; thread: Thread; onClose: () => void }
+type EditThreadProps = { store: ThreadStore; thread: Thread; opened: boolean; onClose: () => void }
 
 /** Changes the own thread where it stands. */
-export function EditThread({ store, thread, onClose }: EditThreadProps) {
+export default function EditThread({ store, thread, opened, onClose }: EditThreadProps) {
   const queryClient = useQueryClient()
 
   async function save(words: ThreadWords): Promise<void> {
@@ -20,6 +20,7 @@ export function EditThread({ store, thread, onClose }: EditThreadProps) {
     onClose()
   }
 
+  if (!opened) return null
   return (
     <div className={classes.editing}>
       <ThreadForm

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { counted } from '../../../ui/counted.ts'
 import { Markup } from '../../../ui/markup/markup.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { Thread } from '../../contract.ts'
 import { boardPath, threadPath } from '../paths.ts'
-import { EditThread } from './edit-thread.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ModerationMenu } from './moderation-menu.tsx'
 import { PostHead } from './post-head.tsx'
@@ -17,6 +17,8 @@ import classes from './thread.module.css'
 import type { Composer } from './use-composer.ts'
 import type { ThreadStore } from './use-thread.ts'
 
+const loadEditThread = () => import('./edit-thread.tsx')
+
 type FirstPostProps = { store: ThreadStore; thread: Thread; composer: Composer }
 
 /** What a thread begins with: its title, its author, her words, and what can be done with it. */
@@ -24,6 +26,11 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const { id, title, can } = thread
+  const words = (
+    <div className={classes.firstWords} data-quotable="">
+      <Markup text={thread.content} />
+    </div>
+  )
   return (
     <article className={classes.first} aria-labelledby="thread-title">
       <div className={classes.badges}>
@@ -45,13 +52,12 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
         {title}
       </Title>
       <PostHead author={thread.author} createdAt={thread.createdAt} editedAt={thread.editedAt} size="lg" />
-      {isEditing ? (
-        <EditThread store={store} thread={thread} onClose={editing.close} />
-      ) : (
-        <div className={classes.firstWords} data-quotable="">
-          <Markup text={thread.content} />
-        </div>
-      )}
+      {!isEditing && words}
+      <OnDemand
+        load={loadEditThread}
+        props={{ store, thread, opened: isEditing, onClose: editing.close }}
+        waiting={words}
+      />
       <div className={classes.actions}>
         <LikeButton store={store} replyId={null} isLiked={thread.isLiked} likeCount={thread.likeCount} />
         <Text component="span" size="sm" className={classes.replyCount}>

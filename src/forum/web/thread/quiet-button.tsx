@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { IconLink } from '@tabler/icons-react'
 import classes from './thread.module.css'
 
@@ -7,10 +7,16 @@ type QuietButtonProps = { label: string; Icon: typeof IconLink; onClick: () => v
 /** A button that is only its icon; its name shows on hover and is said. */
 export function QuietButton({ label, Icon, onClick }: QuietButtonProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" className={classes.icon} size={34} aria-label={label} onClick={onClick}>
-        <Icon size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.icon}
+      size={34}
+      title={label}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots, IconFlag, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
 import { copyLink } from '../../../ui/copy-link.ts'
+import { Menu } from '../../../ui/menu.tsx'
 import type { Reply } from '../../contract.ts'
 import { replyAnchor, threadPath } from '../paths.ts'
 import classes from './thread.module.css'

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type * as z from 'zod'
 import { messageOf } from '../../../ui/api.ts'
 import { draftKey, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
-import { newReply } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import { faultOf, prepareRules } from './reply-rules.ts'
 import { addReply, type ThreadPage } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
 
@@ -30,11 +29,13 @@ export function useComposer(
   // Counts the wishes to write here; the text box answers each once, wherever it stands by then.
   const [calls, setCalls] = useState(0)
   const answeredCalls = useRef(0)
+  const isChecking = useRef(false)
 
   useKeptDraft(key, draft.content ? draft : null)
 
   const posting = useMutation({
-    mutationFn: (words: z.infer<typeof newReply>) => forumApi.client.createReply({ id: store.id, ...words }),
+    mutationFn: (words: { content: string; parentReplyId: number | undefined }) =>
+      forumApi.client.createReply({ id: store.id, ...words }),
     onSuccess: (reply) => {
       store.change((known) => addReply(known, reply))
       setDraft(empty)
@@ -49,15 +50,19 @@ export function useComposer(
   const isParentAhead = draft.parentReplyId !== null && !parent && page?.next !== null
   const parentReplyId = parent || isParentAhead ? (draft.parentReplyId ?? undefined) : undefined
 
-  function send(): void {
-    if (posting.isPending) return
-    const checked = newReply.safeParse({ content: draft.content, parentReplyId })
-    setError(checked.error?.issues[0]?.message ?? null)
-    if (checked.data) posting.mutate(checked.data)
-    else setCalls((count) => count + 1)
+  async function send(): Promise<void> {
+    if (posting.isPending || isChecking.current) return
+    const { content } = draft
+    isChecking.current = true
+    const fault = await faultOf(content)
+    isChecking.current = false
+    setError(fault)
+    if (fault) setCalls((count) => count + 1)
+    else posting.mutate({ content, parentReplyId })
   }
 
   const write = useCallback((content: string) => {
+    prepareRules()
     setError(null)
     setDraft((known) => ({ ...known, content }))
   }, [])

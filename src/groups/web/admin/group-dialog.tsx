@@ -25,7 +25,7 @@ type GroupDialogProps = {
 type Fields = { name: string; description: string; joining: WayToJoin }
 
 /** Starts a group or changes one. */
-export function GroupDialog({ opened, group, onClose }: GroupDialogProps) {
+export default function GroupDialog({ opened, group, onClose }: GroupDialogProps) {
   // A click beside it must not lose a form that is half filled.
   return (
     <Modal

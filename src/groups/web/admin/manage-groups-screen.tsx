@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Results } from '../../../ui/results.tsx'
 import type { ManagedGroup } from '../../contract.ts'
@@ -16,8 +17,9 @@ import { GroupSearch, useSearchTerm } from '../group-search.tsx'
 import classes from '../groups.module.css'
 import { GroupRowsSkeleton } from '../list/group-row.tsx'
 import { DeleteGroup } from './delete-group.tsx'
-import { GroupDialog } from './group-dialog.tsx'
 import { ManagedRow } from './managed-row.tsx'
+
+const loadGroupDialog = () => import('./group-dialog.tsx')
 
 type Subject = { act: 'save' | 'delete'; group: ManagedGroup | null }
 
@@ -84,7 +86,10 @@ export default function ManageGroupsScreen() {
           </Results>
         )}
       </KeptFocus>
-      <GroupDialog opened={isOpen && subject.act === 'save'} group={subject.group} onClose={dialog.close} />
+      <OnDemand
+        load={loadGroupDialog}
+        props={{ opened: isOpen && subject.act === 'save', group: subject.group, onClose: dialog.close }}
+      />
       {subject.group && (
         <DeleteGroup opened={isOpen && subject.act === 'delete'} group={subject.group} onClose={dialog.close} />
       )}

@@ -1,5 +1,5 @@
 import { Board } from '../../../forum/web/public.tsx'
-import { boardOf } from '../../contract.ts'
+import { boardOf } from '../../board-of.ts'
 import { useGroup } from './use-group.ts'
 
 /** What the group talks about: its own board. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { uuid } from '../../../platform/contract/identifiers.ts'
+import { isUuid } from '../../../platform/contract/uuid.ts'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -19,7 +19,7 @@ import { LeaveButton } from './leave-button.tsx'
 /** A group's page: what it is about, what the viewer is in it, and below that the part she looks at. */
 export default function GroupLayout() {
   const { id = '' } = useParams<'id'>()
-  const isId = uuid.safeParse(id).success
+  const isId = isUuid(id)
   const { data, error, refetch } = useQuery(groupsApi.queries.getGroup.queryOptions({ input: { id }, enabled: isId }))
   if (!isId || problemCodeOf(error) === 'NOT_FOUND') return <GroupNotFound />
   if (data) return <GroupPage key={id} group={data} />

@@ -1,10 +1,11 @@
-import { Button, Modal, Group as Row } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link } from 'react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { Group } from '../../contract.ts'
-import { groupPath } from '../paths.ts'
 import { useMembership } from '../use-membership.ts'
+
+const loadLastOrganiserDialog = () => import('./last-organiser-dialog.tsx')
 
 /** Leaves a group after asking; tells the last organiser what to do first. */
 export function LeaveButton({ group }: { group: Group }) {
@@ -31,14 +32,7 @@ export function LeaveButton({ group }: { group: Group }) {
             : joining === 'byRequest' && 'To come back, you would have to ask again.'}
         </ConfirmDialog>
       ) : (
-        <Modal opened={isOpen} onClose={dialog.close} title="You are the last organiser">
-          <div>Please make another member an organiser before you leave.</div>
-          <Row justify="flex-end" gap="xs" mt="lg">
-            <Button component={Link} to={groupPath(id, 'members')} onClick={dialog.close} data-autofocus>
-              Choose a member
-            </Button>
-          </Row>
-        </Modal>
+        <OnDemand load={loadLastOrganiserDialog} props={{ groupId: id, opened: isOpen, onClose: dialog.close }} />
       )}
     </>
   )

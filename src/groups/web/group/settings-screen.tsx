@@ -3,17 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { counted } from '../../../ui/counted.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { descriptionLimit, settingsForm } from '../../contract.ts'
+import { descriptionLimit } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
 import { JoiningChoice } from '../joining-choice.tsx'
 import { useGroup } from './use-group.ts'
 
+const loadSettingsForm = async () => (await import('../../contract.ts')).settingsForm
+
 /** What the group is about and how people join, for its organisers. */
 export default function SettingsScreen() {
   const { id, description, joining, requestCount } = useGroup()
   const queryClient = useQueryClient()
-  const form = useContractForm(settingsForm, { description, joining })
+  const form = useContractForm(loadSettingsForm, { description, joining })
   const admits = joining === 'byRequest' && form.values.joining === 'open' ? (requestCount ?? 0) : 0
 
   const save = form.onSubmit(async (values) => {

@@ -3,13 +3,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPaperclip } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Applicant } from '../../contract.ts'
 import classes from '../application.module.css'
 import rows from '../jobs.module.css'
 import { applicantPath } from '../paths.ts'
 import { ApplicantFacts } from './applicant-facts.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+
+const loadMoveDialog = () => import('./move-dialog.tsx')
 
 /** Who applied, in a job's list. The whole row leads to her application, but for the button at its end. */
 export function ApplicantRow({ applicant }: { applicant: Applicant }) {
@@ -49,7 +51,7 @@ export function ApplicantRow({ applicant }: { applicant: Applicant }) {
               Move<VisuallyHidden> {name}</VisuallyHidden>
             </span>
           </Button>
-          <MoveDialog applicant={applicant} opened={isMoving} onClose={dialog.close} />
+          <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
         </div>
       )}
     </li>

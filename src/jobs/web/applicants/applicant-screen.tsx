@@ -6,6 +6,7 @@ import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Applicant } from '../../contract.ts'
@@ -18,7 +19,8 @@ import rows from '../jobs.module.css'
 import { applicantsPath, postingsPath } from '../paths.ts'
 import { SentNote, SentResume } from '../sent-parts.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+
+const loadMoveDialog = () => import('./move-dialog.tsx')
 
 const toPostings = { to: postingsPath, label: 'My Job Postings' }
 
@@ -73,7 +75,7 @@ function Whole({ applicant }: { applicant: Applicant }) {
             <Button color="terracotta" onClick={dialog.open}>
               Move application
             </Button>
-            <MoveDialog applicant={applicant} opened={isMoving} onClose={dialog.close} />
+            <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
           </>
         )}
         <Outlet />

@@ -13,7 +13,7 @@ import { statusLabels } from '../application-status.tsx'
 type MoveDialogProps = { applicant: Applicant; opened: boolean; onClose: () => void }
 
 /** Where an employer answers an application: where it goes, and a few words that go to the member by mail. */
-export function MoveDialog({ applicant, opened, onClose }: MoveDialogProps) {
+export default function MoveDialog({ applicant, opened, onClose }: MoveDialogProps) {
   const { data: account } = useAccount()
   return (
     <Modal opened={opened} onClose={onClose} title={`Move ${applicant.name}`} size="lg" closeOnClickOutside={false}>

@@ -1,4 +1,7 @@
-import { type JobSearch, jobSearch } from '../../contract.ts'
+import { oneLine } from '../../../platform/contract/characters.ts'
+import { isUuid } from '../../../platform/contract/uuid.ts'
+import { employmentTypes, type JobSearch, levels, searchedSkillsLimit, workplaces } from '../../contract.ts'
+import { highestPay } from '../../job.ts'
 
 /** What a search that asks for nothing looks like. */
 export const everyJob: JobSearch = {
@@ -23,18 +26,28 @@ const names = {
 
 /** Reads a search from the address of the board; what cannot be is left out, part by part. */
 export function readSearch(parameters: URLSearchParams): JobSearch {
-  const { shape } = jobSearch
-  const one = (name: string) => parameters.get(name) ?? undefined
-  const kept = <Value>(result: { success: boolean; data?: Value }, instead: Value) => result.data ?? instead
+  const company = parameters.get(names.companyId)
+  const pay = Number(parameters.get(names.payFrom) || 0)
+  const isPay = Number.isInteger(pay) && pay >= 0 && pay <= highestPay
+  const skills = parameters.getAll(names.skills).map((skill) => skill.trim())
+  const areSkills =
+    skills.length <= searchedSkillsLimit && skills.every((skill) => skill.length <= 50 && oneLine.test(skill))
+  const text = (parameters.get(names.text) ?? '').slice(0, 100).trim()
   return {
-    text: kept(shape.text.safeParse(one(names.text)?.slice(0, 100)), ''),
-    skills: kept(shape.skills.safeParse(parameters.getAll(names.skills)), []).filter(Boolean),
-    workplaces: kept(shape.workplaces.safeParse(parameters.getAll(names.workplaces)), []),
-    employmentTypes: kept(shape.employmentTypes.safeParse(parameters.getAll(names.employmentTypes)), []),
-    levels: kept(shape.levels.safeParse(parameters.getAll(names.levels)), []),
-    payFrom: kept(shape.payFrom.safeParse(one(names.payFrom)), 0),
-    companyId: kept(shape.companyId.safeParse(one(names.companyId)), undefined),
+    text: oneLine.test(text) ? text : '',
+    skills: areSkills ? skills.filter(Boolean) : [],
+    workplaces: chosen(parameters.getAll(names.workplaces), workplaces),
+    employmentTypes: chosen(parameters.getAll(names.employmentTypes), employmentTypes),
+    levels: chosen(parameters.getAll(names.levels), levels),
+    payFrom: isPay ? pay : 0,
+    companyId: isUuid(company) ? company : undefined,
   }
+}
+
+/** The values of an address, unless one of them is no choice. */
+function chosen<Choice extends string>(values: string[], choices: readonly Choice[]): Choice[] {
+  const isChoice = (value: string): value is Choice => (choices as readonly string[]).includes(value)
+  return values.every(isChoice) && values.length <= choices.length ? values : []
 }
 
 /** The parameters by which the board's address names a search; what is not asked for is left out. */

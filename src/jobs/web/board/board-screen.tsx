@@ -7,7 +7,7 @@ import { JobsNav } from '../jobs-nav.tsx'
 import classes from './board.module.css'
 import { everyJob } from './board-address.ts'
 import { Filters } from './filters.tsx'
-import { FiltersDrawer } from './filters-drawer.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { FoundJobs } from './found-jobs.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchChips } from './search-chips.tsx'
@@ -43,7 +43,7 @@ export default function BoardScreen() {
             // Typing is one step of the history, not one for each pause.
             onSearch={(text) => change({ text: text.slice(0, 100) }, { replace: true })}
           />
-          <FiltersDrawer search={shown} inUse={parts.length - (shown.text ? 1 : 0)} onChange={filter} />
+          <FiltersButton search={shown} inUse={parts.length - (shown.text ? 1 : 0)} onChange={filter} />
         </search>
         <aside aria-label="Filters" className={classes.filters}>
           <Filters search={shown} onChange={filter} />

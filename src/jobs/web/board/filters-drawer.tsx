@@ -1,43 +1,30 @@
 import { Button, Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { JobSearch } from '../../contract.ts'
 import classes from './board.module.css'
 import { Filters } from './filters.tsx'
 
 type FiltersDrawerProps = {
   search: JobSearch
-  /** How many filters are in use. */
-  inUse: number
   onChange: (changes: Partial<JobSearch>) => void
+  opened: boolean
+  onClose: () => void
 }
 
-/** The filters on screens too narrow for two columns. What is chosen counts at once; the list waits behind. */
-export function FiltersDrawer({ search, inUse, onChange }: FiltersDrawerProps) {
-  const [isOpen, drawer] = useDisclosure()
+/** The filters on narrow screens. What is chosen counts at once; the list waits behind. */
+export default function FiltersDrawer({ search, onChange, opened, onClose }: FiltersDrawerProps) {
   return (
-    <>
-      <Button
-        variant="default"
-        className={classes.narrow}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-        onClick={drawer.open}
-      >
-        {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      title="Filters"
+      size="min(24rem, 100vw)"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Filters search={search} onChange={onChange} />
+      <Button fullWidth className={classes.drawerEnd} onClick={onClose}>
+        Show jobs
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        position="right"
-        title="Filters"
-        size="min(24rem, 100vw)"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Filters search={search} onChange={onChange} />
-        <Button fullWidth className={classes.drawerEnd} onClick={drawer.close}>
-          Show jobs
-        </Button>
-      </Drawer>
-    </>
+    </Drawer>
   )
 }

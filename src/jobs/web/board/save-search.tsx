@@ -1,17 +1,12 @@
-import { Anchor, Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type JobSearch, type SavedSearch, savedSearchForm } from '../../contract.ts'
-import { AlertChoice } from '../alert-choice.tsx'
-import { alertNews } from '../alert-words.ts'
-import { jobsApi } from '../api.ts'
+import { OnDemand } from '../../../ui/on-demand.tsx'
+import type { JobSearch, SavedSearch } from '../../contract.ts'
 import classes from './board.module.css'
+
+const loadDialog = () => import('./save-search-dialog.tsx')
 
 type SaveSearchProps = {
   search: JobSearch
@@ -41,53 +36,7 @@ export function SaveSearch({ search, words, saved }: SaveSearchProps) {
           Save this search
         </Button>
       )}
-      <Modal opened={isOpen} onClose={dialog.close} title="Save this search" closeOnClickOutside={false}>
-        <SaveSearchForm search={search} words={words} onClose={dialog.close} />
-      </Modal>
+      <OnDemand load={loadDialog} props={{ search, words, opened: isOpen, onClose: dialog.close }} />
     </>
   )
-}
-
-function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchProps, 'saved'> & { onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(savedSearchForm, { name: nameOf(words), search, alerts: 'daily' })
-
-  const onSubmit = form.onSubmit(async ({ name, alerts }) => {
-    setFailure(null)
-    try {
-      const saved = await jobsApi.client.createSearch({ name, alerts, search })
-      toast.success('Search saved', { description: alertNews[saved.alerts] })
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listSearches.key() })
-    } catch (error) {
-      setFailure(form.applyProblem(error))
-    }
-  })
-
-  return (
-    <form onSubmit={onSubmit} noValidate>
-      <FormFailure message={failure} mb="md" />
-      {words !== form.values.name && (
-        <Text size="sm" c="dimmed" mb="md" className={classes.words}>
-          {words}
-        </Text>
-      )}
-      <TextInput label="Name" maxLength={60} mb="md" data-autofocus {...form.getInputProps('name')} />
-      <AlertChoice {...form.getInputProps('alerts')} />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Save search
-        </Button>
-      </Group>
-    </form>
-  )
-}
-
-/** A first name that fits; where the words are longer, it ends with a whole one. */
-function nameOf(words: string): string {
-  return words.length <= 60 ? words : words.slice(0, 60).replace(/[,\s]+\S*$/, '')
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { uuid } from '../../../platform/contract/identifiers.ts'
+import { isUuid } from '../../../platform/contract/uuid.ts'
 import type { JobSearch, SavedSearch } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import { isSameSearch, readSearch, searchParameters } from './board-address.ts'
@@ -24,7 +24,7 @@ export function useBoard(): Board {
   const searches = useQuery(jobsApi.queries.listSearches.queryOptions())
   const list = searches.data?.searches ?? []
   const opened = named === null ? undefined : list.find(({ id }) => id === named)
-  const isWaiting = uuid.safeParse(named).success && !opened && searches.isLoading
+  const isWaiting = isUuid(named) && !opened && searches.isLoading
   const addressed = isWaiting ? null : (opened?.search ?? readSearch(parameters))
 
   // The router shows a change a moment after it was made: until then what was chosen holds, so that no tick flickers.

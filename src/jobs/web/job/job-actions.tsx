@@ -4,11 +4,13 @@ import { IconCheck, IconExternalLink, IconLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ReportButton } from '../../../reports/web/public.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { Job } from '../../contract.ts'
-import { ApplyDialog } from '../apply-dialog.tsx'
 import { applicationPath, publicJobPath } from '../paths.ts'
 import { SaveButton } from '../save-button.tsx'
 import classes from './job.module.css'
+
+const loadApplyDialog = () => import('../apply-dialog.tsx')
 
 /** What a member can do about a job: apply first of all. */
 export function JobActions({ job }: { job: Job }) {
@@ -86,7 +88,7 @@ function Applying({ job }: { job: Job }) {
           Apply
         </Button>
       )}
-      <ApplyDialog job={job} opened={isOpen} onClose={dialog.close} />
+      <OnDemand load={loadApplyDialog} props={{ job, opened: isOpen, onClose: dialog.close }} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { uuid } from '../../../platform/contract/identifiers.ts'
+import { isUuid } from '../../../platform/contract/uuid.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { jobsApi } from '../api.ts'
@@ -11,7 +11,7 @@ import { JobSkeleton } from './job-skeleton.tsx'
 /** One job, as members see it. */
 export default function JobScreen() {
   const { id = '' } = useParams<'id'>()
-  return uuid.safeParse(id).success ? <KnownJob key={id} id={id} /> : <JobNotFound />
+  return isUuid(id) ? <KnownJob key={id} id={id} /> : <JobNotFound />
 }
 
 function KnownJob({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Tabs, Text, Textarea } from '@mantine/core'
-import type { ChangeEvent, ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { figure } from '../../../ui/counted.ts'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
 import { descriptionLimit } from '../../contract.ts'
 import styles from './posting.module.css'
 
@@ -16,8 +16,9 @@ const nearlyFull = descriptionLimit * 0.8
 
 /** The description in the board's markup, with how it will look. */
 export function DescriptionInput({ value = '', error, ...field }: DescriptionInputProps) {
+  const [tab, setTab] = useState<string | null>('write')
   return (
-    <Tabs defaultValue="write" keepMounted>
+    <Tabs value={tab} onChange={setTab} keepMounted>
       <div className={styles.descriptionHead}>
         <span className={styles.label}>Description</span>
         <Tabs.List aria-label="Description">
@@ -44,7 +45,8 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
         )}
       </Tabs.Panel>
       <Tabs.Panel value="preview" pt="xs" className={styles.descriptionRead}>
-        {value.trim() ? <Markup text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>}
+        {tab === 'preview' &&
+          (value.trim() ? <LateMarkup text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>)}
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import { figure } from '../../../ui/counted.ts'
-import { completeJob, type JobDraft, jobDraft, type Posting } from '../../contract.ts'
+import type { JobDraft, Posting } from '../../contract.ts'
 
 /** A job as it is typed: pay as words, what is not chosen yet as an empty one. */
 export type PostingFields = {
@@ -19,17 +18,6 @@ export type PostingFields = {
   /** Whether everything must be there; a draft may lack anything. */
   mustBeComplete: boolean
 }
-
-/** The typed job held against the contract's rules, a draft's or a published job's. */
-export const postingFields = z.custom<PostingFields>().superRefine((fields, context) => {
-  const rules = fields.mustBeComplete ? completeJob : jobDraft
-  for (const { path, message } of rules.safeParse(draftOf(fields)).error?.issues ?? []) {
-    context.addIssue({ code: 'custom', path: [...path], message })
-  }
-  if (fields.mustBeComplete && fields.applyAt === 'link' && fields.applyUrl.trim() === '') {
-    context.addIssue({ code: 'custom', path: ['applyUrl'], message: 'Application link is required.' })
-  }
-})
 
 export const emptyPosting: PostingFields = {
   title: '',

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconEye } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useOwnCompany } from '../../../employers/web/public.tsx'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
 import type { Posting } from '../../contract.ts'
 import { CompanyFacts } from '../company-facts.tsx'
 import { JobByline } from '../job-byline.tsx'
@@ -68,13 +68,13 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
         {company && <JobByline company={company} />}
         <JobView
           job={job}
-          words={draft.description.trim() ? <Markup text={draft.description} /> : null}
+          words={draft.description.trim() ? <LateMarkup text={draft.description} /> : null}
           company={
             company && (
               <CompanyFacts
                 company={company}
                 website={company.website}
-                about={company.about ? <Markup text={company.about} /> : null}
+                about={company.about ? <LateMarkup text={company.about} /> : null}
               />
             )
           }

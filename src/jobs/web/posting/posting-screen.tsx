@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { useOwnCompany } from '../../../employers/web/public.tsx'
-import { uuid } from '../../../platform/contract/identifiers.ts'
+import { isUuid } from '../../../platform/contract/uuid.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { jobsApi } from '../api.ts'
@@ -15,7 +15,7 @@ import { PostingSkeleton } from './posting-skeleton.tsx'
 export default function PostingScreen() {
   const { id = '' } = useParams<'id'>()
   if (id === 'new') return <NewPosting />
-  return uuid.safeParse(id).success ? <StoredPosting key={id} id={id} /> : <PostingNotFound />
+  return isUuid(id) ? <StoredPosting key={id} id={id} /> : <PostingNotFound />
 }
 
 function NewPosting() {

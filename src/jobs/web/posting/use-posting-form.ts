@@ -3,7 +3,9 @@ import { draftKey, keepDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { Posting } from '../../contract.ts'
 import { changesOf, readKept } from './kept-posting.ts'
-import { emptyPosting, fieldsOf, postingFields } from './posting-fields.ts'
+import { emptyPosting, fieldsOf } from './posting-fields.ts'
+
+const loadRules = async () => (await import('./posting-rules.ts')).postingFields
 
 export type PostingForm = ReturnType<typeof usePostingForm>
 
@@ -16,7 +18,7 @@ export function usePostingForm(posting: Posting | null, accountId: string) {
   const [base, setBase] = useState(() => (posting ? fieldsOf(posting) : emptyPosting))
   const key = draftKey('job', accountId, posting?.id ?? 'new')
   const [kept] = useState(() => readKept(key, base))
-  const form = useContractForm(postingFields, { ...base, ...kept })
+  const form = useContractForm(loadRules, { ...base, ...kept })
   const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
   const changes = changesOf(base, form.values)
   const isDirty = changes !== null

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconCopy,
@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'
+import { Menu } from '../../../ui/menu.tsx'
 import type { Posting } from '../../contract.ts'
 import { postingPath, publicJobPath } from '../paths.ts'
 import { CloseDialog } from './close-dialog.tsx'

@@ -9,7 +9,7 @@ import { useUpdateSearch } from './use-searches.ts'
 type RenameDialogProps = { saved: SavedSearch; opened: boolean; onClose: () => void }
 
 /** Gives a saved search another name. */
-export function RenameDialog({ saved, opened, onClose }: RenameDialogProps) {
+export default function RenameDialog({ saved, opened, onClose }: RenameDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Rename this search" closeOnClickOutside={false}>
       <RenameForm saved={saved} onClose={onClose} />

@@ -1,15 +1,18 @@
-import { ActionIcon, Menu, NativeSelect, Text, Title } from '@mantine/core'
+import { ActionIcon, NativeSelect, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { alertPaces, type SavedSearch } from '../../contract.ts'
 import { alertWords } from '../alert-words.ts'
 import { searchInWords } from '../board/search-words.ts'
 import { savedSearchPath } from '../paths.ts'
-import { RenameDialog } from './rename-dialog.tsx'
 import classes from './searches.module.css'
 import { useChooseAlerts, useDeleteSearch } from './use-searches.ts'
+
+const loadRenameDialog = () => import('./rename-dialog.tsx')
 
 /** A saved search: what it asks for, how often it tells of new jobs, and what else can be done about it. */
 export function SearchRow({ saved }: { saved: SavedSearch }) {
@@ -58,7 +61,7 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      <RenameDialog saved={saved} opened={isRenaming} onClose={renaming.close} />
+      <OnDemand load={loadRenameDialog} props={{ saved, opened: isRenaming, onClose: renaming.close }} />
       <ConfirmDialog
         opened={isDeleting}
         onClose={deleting.close}

@@ -4,10 +4,12 @@ import { IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { draftKey } from '../../../ui/drafts.ts'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { Conversation } from '../../contract.ts'
 import { conversationPath } from '../paths.ts'
 import { useTalkWith } from '../use-conversations.ts'
-import { WriteDialog } from './write-dialog.tsx'
+
+const loadWriteDialog = () => import('./write-dialog.tsx')
 
 type WriteButtonProps = {
   title: string
@@ -45,16 +47,18 @@ export function WriteButton({ title, explanation, id, isMain = false, isWith, wr
       <Button {...look} onClick={dialog.open}>
         Message
       </Button>
-      <WriteDialog
+      <OnDemand
         key={id}
-        title={title}
-        draftKey={draftKey('first-words', account.id, id)}
-        opened={isOpen}
-        onClose={dialog.close}
-        write={write}
-      >
-        {explanation}
-      </WriteDialog>
+        load={loadWriteDialog}
+        props={{
+          title,
+          children: explanation,
+          draftKey: draftKey('first-words', account.id, id),
+          opened: isOpen,
+          onClose: dialog.close,
+          write,
+        }}
+      />
     </>
   )
 }

@@ -22,7 +22,7 @@ type WriteDialogProps = {
 }
 
 /** First words to somebody. What was typed stays in this browser until it is sent; sending it twice sends it once. */
-export function WriteDialog({ title, children, draftKey, opened, onClose, write }: WriteDialogProps) {
+export default function WriteDialog({ title, children, draftKey, opened, onClose, write }: WriteDialogProps) {
   const [body, setBody] = useState(() => {
     const kept = readDraft<Draft>(draftKey).body
     return typeof kept === 'string' ? kept : ''

@@ -1,5 +1,8 @@
 import { readDraft } from '../../../ui/drafts.ts'
-import { type ProfileForm, profileForm } from '../../contract.ts'
+import type { ProfileForm } from '../../contract.ts'
+
+/** What may be chosen, and taken back. */
+const mayBeUnsaid: (keyof ProfileForm)[] = ['yearsExperience', 'availability']
 
 /** The changes kept in this browser that were not saved yet; what does not fit its field is left out. */
 export function readChanges(key: string, fields: ProfileForm): Partial<ProfileForm> {
@@ -14,5 +17,5 @@ function isLike(value: unknown, name: keyof ProfileForm, fields: ProfileForm): b
   const example = fields[name]
   if (Array.isArray(example)) return Array.isArray(value) && value.every((item) => typeof item === 'string')
   if (typeof example === 'boolean') return typeof value === 'boolean'
-  return typeof value === 'string' || (value === null && profileForm.shape[name].safeParse(null).success)
+  return typeof value === 'string' || (value === null && mayBeUnsaid.includes(name))
 }

@@ -1,6 +1,4 @@
-import { type OwnProfile, type ProfileForm, profileForm } from '../../contract.ts'
-
-const names = Object.keys(profileForm.shape) as (keyof ProfileForm)[]
+import { profileFormFields as names, type OwnProfile, type ProfileForm } from '../../contract.ts'
 
 /** Of a profile, what its form edits. */
 export function fieldsOf(profile: OwnProfile): ProfileForm {

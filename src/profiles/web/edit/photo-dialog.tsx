@@ -9,8 +9,10 @@ import { useFileUpload } from './use-file-upload.ts'
 
 const maxZoom = 4
 
+type PhotoDialogProps = { file: File; opened: boolean; onClose: () => void }
+
 /** Lets somebody choose the square of a picture that becomes her photo, and sends it. */
-export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void }) {
+export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps) {
   const image = useObjectUrl(file)
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -28,7 +30,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
 
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={share === null ? onClose : cancel}
       title="Choose the part to show"
       closeOnClickOutside={false}

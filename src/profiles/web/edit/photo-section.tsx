@@ -5,14 +5,16 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { profilesApi } from '../api.ts'
 import classes from './edit.module.css'
 import { checkPhoto } from './file-checks.ts'
 import { FileDrop } from './file-drop.tsx'
 import { useOwnChange } from './own-profile.ts'
-import { PhotoDialog } from './photo-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
+
+const loadPhotoDialog = () => import('./photo-dialog.tsx')
 
 /** The photo: chosen or dropped, cut to a square, replaced, removed. */
 export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: string | null }) {
@@ -76,7 +78,9 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
           </Text>
         </div>
       </FileDrop>
-      {chosen && <PhotoDialog file={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <OnDemand load={loadPhotoDialog} props={{ file: chosen, opened: true, onClose: () => setChosen(null) }} />
+      )}
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}

@@ -3,12 +3,14 @@ import { problemCodeOf } from '../../../ui/api.ts'
 import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type OwnProfile, type ProfileForm, profileForm } from '../../contract.ts'
+import type { OwnProfile, ProfileForm } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 import { readChanges } from './draft.ts'
 import { changedFields, fieldsOf, mergeFields } from './fields.ts'
 import { useOwnChange } from './own-profile.ts'
 import { addSkill } from './skills.ts'
+
+const loadProfileForm = async () => (await import('../../contract.ts')).profileForm
 
 const failure = 'Error saving profile: Please try again later.'
 
@@ -24,7 +26,7 @@ export function useProfileForm(profile: OwnProfile, accountId: string) {
   const latestBase = useRef(base)
   const key = draftKey('profile', accountId)
   const [kept] = useState(() => readChanges(key, base))
-  const form = useContractForm(profileForm, { ...base, ...kept })
+  const form = useContractForm(loadProfileForm, { ...base, ...kept })
   const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
   const [typedSkill, setTypedSkill] = useState('')
   const { mutateAsync: save } = useOwnChange((changes: Partial<ProfileForm>) => profilesApi.client.save(changes))

@@ -1,6 +1,6 @@
 import { Anchor, Tabs, Text, Textarea } from '@mantine/core'
-import type { ChangeEvent, ReactNode } from 'react'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
 import styles from './content.module.css'
 import { fieldLabels } from './field-labels.ts'
 
@@ -12,8 +12,9 @@ type BiographyFieldProps = {
 
 /** The founder's story in light markup, with a preview of what visitors will read. */
 export function BiographyField({ value = '', error, ...field }: BiographyFieldProps) {
+  const [tab, setTab] = useState<string | null>('write')
   return (
-    <Tabs defaultValue="write" keepMounted>
+    <Tabs value={tab} onChange={setTab} keepMounted>
       <div className={styles.biographyHead}>
         <span className={styles.label}>{fieldLabels.founderBiography}</span>
         <Tabs.List aria-label={fieldLabels.founderBiography}>
@@ -36,8 +37,8 @@ export function BiographyField({ value = '', error, ...field }: BiographyFieldPr
       </Tabs.Panel>
       <Tabs.Panel value="preview" pt="xs">
         <div className={styles.preview}>
-          {value.trim() ? (
-            <Markup text={value} />
+          {tab !== 'preview' ? null : value.trim() ? (
+            <LateMarkup text={value} />
           ) : (
             <Text c="dimmed">
               Nothing is written yet: visitors see an outline on{' '}

@@ -6,7 +6,7 @@ import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type SiteContent, siteWords } from '../../contract.ts'
+import type { SiteContent } from '../../contract.ts'
 import { siteApi } from '../api.ts'
 import { BiographyField } from './biography-field.tsx'
 import styles from './content.module.css'
@@ -15,13 +15,15 @@ import { FounderLinksField } from './founder-links-field.tsx'
 import { changedFields, mergeWords } from './merge-words.ts'
 import { type WordsDraft, withDraft } from './words-draft.ts'
 
+const loadSiteWords = async () => (await import('../../contract.ts')).siteWords
+
 /** The public words as a form. A save that meets somebody else's is merged field by field, and looked at again. */
 export function ContentForm({ content, accountId }: { content: SiteContent; accountId: string }) {
   const key = draftKey('site-words', accountId)
   const queryClient = useQueryClient()
   const [base, setBase] = useState(content)
   const [initial] = useState(() => withDraft(content.words, key))
-  const form = useContractForm(siteWords, initial)
+  const form = useContractForm(loadSiteWords, initial)
   const [failure, setFailure] = useState<string | null>(null)
   const state = useRef<HTMLParagraphElement>(null)
   const changed = changedFields(base.words, form.values)

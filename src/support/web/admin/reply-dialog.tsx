@@ -11,7 +11,7 @@ import styles from './admin-support.module.css'
 type ReplyDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void }
 
 /** Where an admin replies for the team. After sending, the box is empty and the dialog closed (S1 §4). */
-export function ReplyDialog({ request, opened, onClose }: ReplyDialogProps) {
+export default function ReplyDialog({ request, opened, onClose }: ReplyDialogProps) {
   const { data: account } = useAccount()
   return (
     <Modal opened={opened} onClose={onClose} title={`Reply to ${request.member.name}`} size="lg">

@@ -3,14 +3,16 @@ import { IconCircleX, IconMessageReply, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { AdminRequest } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import { RequestBadges } from '../badges.tsx'
 import { Conversation } from '../conversation.tsx'
 import styles from './admin-support.module.css'
-import { ReplyDialog } from './reply-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
+
+const loadReplyDialog = () => import('./reply-dialog.tsx')
 
 /**
  * One request as an admin sees it: who asks, what was said, and what can be done. Of a long conversation a list
@@ -85,7 +87,7 @@ export function RequestCard({ request: listed }: { request: AdminRequest }) {
           </Button>
         )}
       </div>
-      <ReplyDialog request={request} opened={isReplying} onClose={() => setReplying(false)} />
+      <OnDemand load={loadReplyDialog} props={{ request, opened: isReplying, onClose: () => setReplying(false) }} />
     </article>
   )
 }

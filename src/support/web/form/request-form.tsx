@@ -6,12 +6,14 @@ import type * as z from 'zod'
 import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { messageLimit, newSupportRequest, subjectLimit, supportCategories, supportPriorities } from '../../contract.ts'
+import { messageLimit, subjectLimit, supportCategories, supportPriorities } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import { categoryLabels, priorityLabels } from '../words.ts'
 import styles from './support-form.module.css'
 
-type Fields = Required<z.input<typeof newSupportRequest>>
+const loadNewSupportRequest = async () => (await import('../../contract.ts')).newSupportRequest
+
+type Fields = Required<z.input<Awaited<ReturnType<typeof loadNewSupportRequest>>>>
 const empty: Fields = { subject: '', message: '', priority: 'medium', category: 'general' }
 
 const failed = 'Failed to submit message. Please try again.'
@@ -23,7 +25,7 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
   const queryClient = useQueryClient()
   const key = draftKey('support', accountId, 'new')
   const [initial] = useState(() => fieldsOf(readDraft(key)))
-  const form = useContractForm(newSupportRequest, initial)
+  const form = useContractForm(loadNewSupportRequest, initial)
   const [failure, setFailure] = useState<string | null>(null)
   const { subject, message, priority = empty.priority, category = empty.category } = form.values
   useKeptDraft(key, subject || message ? { subject, message, priority, category } : null)

@@ -15,7 +15,7 @@ type NewRoundDialogProps = {
 }
 
 /** Asks before a new survey begins and the current one ends. */
-export function NewRoundDialog({ opened, onClose, ...rest }: NewRoundDialogProps) {
+export default function NewRoundDialog({ opened, onClose, ...rest }: NewRoundDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Begin a new survey?">
       <NewRoundForm onClose={onClose} {...rest} />

@@ -4,14 +4,16 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { RoundSummary } from '../../contract.ts'
 import { surveysApi } from '../api.ts'
-import { NewRoundDialog } from './new-round-dialog.tsx'
 import { ResponseList } from './response-list.tsx'
 import styles from './results.module.css'
 import { RoundNumbers } from './round-numbers.tsx'
 import { Trend } from './trend.tsx'
+
+const loadNewRoundDialog = () => import('./new-round-dialog.tsx')
 
 /** What members answered, round by round, without their names (S1 §2, §9). */
 export default function SurveyResultsScreen() {
@@ -78,11 +80,9 @@ export default function SurveyResultsScreen() {
         <Waiting />
       )}
       {current && (
-        <NewRoundDialog
-          ending={current}
-          opened={isBeginning}
-          onClose={beginning.close}
-          onBegun={() => setParameters({})}
+        <OnDemand
+          load={loadNewRoundDialog}
+          props={{ ending: current, opened: isBeginning, onClose: beginning.close, onBegun: () => setParameters({}) }}
         />
       )}
     </>

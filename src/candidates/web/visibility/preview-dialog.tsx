@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { Visibility } from '../../contract.ts'
+import { CandidateView } from '../candidate-view.tsx'
+import classes from './visibility.module.css'
+
+type PreviewDialogProps = {
+  candidate: Visibility['preview']
+  opened: boolean
+  onClose: () => void
+  onConfirm: () => void
+  isWorking: boolean
+}
+
+/** Shows what employers will see, before they do. */
+export default function PreviewDialog({ candidate, opened, onClose, onConfirm, isWorking }: PreviewDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="This is what employers will see" size="lg">
+      <Text mb="md">
+        Only verified companies find you. Your mail address is never shown, and your resume opens only for companies you
+        allow.
+      </Text>
+      <div className={classes.preview}>
+        <CandidateView candidate={candidate} order={3} />
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Not now
+        </Button>
+        <Button color="terracotta" onClick={onConfirm} loading={isWorking}>
+          Show me to employers
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

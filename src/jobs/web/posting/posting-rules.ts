@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { completeJob, jobDraft } from '../../contract.ts'
+import { draftOf, type PostingFields } from './posting-fields.ts'
+
+/** The typed job held against the contract's rules, a draft's or a published job's. */
+export const postingFields = z.custom<PostingFields>().superRefine((fields, context) => {
+  const rules = fields.mustBeComplete ? completeJob : jobDraft
+  for (const { path, message } of rules.safeParse(draftOf(fields)).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: [...path], message })
+  }
+  if (fields.mustBeComplete && fields.applyAt === 'link' && fields.applyUrl.trim() === '') {
+    context.addIssue({ code: 'custom', path: ['applyUrl'], message: 'Application link is required.' })
+  }
+})

@@ -1,0 +1,71 @@
+import type { Menu as MantineMenu } from '@mantine/core'
+import { cloneElement, createContext, type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
+import { type MenuLook, MenuParts } from './menu-parts.ts'
+import { fetchAhead, OnDemand } from './on-demand.tsx'
+
+const loadDropdown = () => import('./menu-dropdown.tsx')
+
+type MenuState = {
+  id: string
+  button: { current: HTMLElement | null }
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  look: MenuLook
+}
+
+const MenuContext = createContext<MenuState | null>(null)
+
+function useMenu(): MenuState {
+  const state = use(MenuContext)
+  if (!state) throw new Error('This stands inside a Menu.')
+  return state
+}
+
+/**
+ * Mantine's menu, whose code comes when somebody approaches its button: most visits open none. Written like
+ * Mantine's, with Menu.Target and Menu.Dropdown within.
+ */
+export function Menu({ children, ...look }: MenuLook & { children: ReactNode }) {
+  const id = useId()
+  const button = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return <MenuContext value={{ id, button, isOpen, setOpen, look }}>{children}</MenuContext>
+}
+
+/** The button that opens the menu; its one child must take a ref. */
+Menu.Target = function MenuTarget({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  const { id, button, isOpen, setOpen } = useMenu()
+  const prepare = () => fetchAhead(loadDropdown)
+  return cloneElement(children, {
+    ref: button,
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+    'data-expanded': isOpen || undefined,
+    onClick: () => setOpen(!isOpen),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  })
+}
+
+Menu.Dropdown = function MenuDropdown({ children }: { children: ReactNode }) {
+  const { id, button, isOpen, setOpen, look } = useMenu()
+  const props = { id, button, look, children, opened: isOpen, onClose: () => setOpen(false) }
+  return <OnDemand load={loadDropdown} props={props} />
+}
+
+Menu.Item = function MenuItem(props: object) {
+  const { Item } = use(MenuParts)
+  return <Item {...props} />
+} as typeof MantineMenu.Item
+
+Menu.Label = function MenuLabel(props: object) {
+  const { Label } = use(MenuParts)
+  return <Label {...props} />
+} as typeof MantineMenu.Label
+
+Menu.Divider = function MenuDivider() {
+  const { Divider } = use(MenuParts)
+  return <Divider />
+}
