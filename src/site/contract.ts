@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
+import { manyLines, oneLine } from '../platform/contract/characters.ts'
 import { done } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { manyLines, oneLine } from '../platform/contract/characters.ts'
 
 const tag = 'Site'
 
