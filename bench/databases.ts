@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/embedded-postgres.ts'
 import { migrateDatabase } from '../src/platform/server/migrations.ts'
-import { hashToken } from '../src/platform/server/tokens.ts'
+import { hashToken, newToken } from '../src/platform/server/tokens.ts'
 
 /**
  * Does some work on a PostgreSQL server of the bench's own, or on the one that `DATABASE_URL` names, and ends what
@@ -46,6 +46,20 @@ export async function signIn(url: string, token: string): Promise<void> {
     select gen_random_uuid(), $1, id, 'bench', now() + interval '1 day' from me`,
     [hashToken(token)],
   )
+}
+
+/** Lets in so many of the members there are. @returns their tokens */
+export async function logInMembers(url: string, amount: number): Promise<string[]> {
+  const tokens = Array.from({ length: amount }, newToken)
+  await onDatabase(
+    url,
+    `insert into sessions (id, token_hash, account_id, user_agent, expires_at)
+    select gen_random_uuid(), token, account, 'bench', now() + interval '1 day'
+    from unnest($1::text[], (select array_agg(id) from (select id from accounts order by id limit ${amount}) a))
+      s(token, account)`,
+    [tokens.map(hashToken)],
+  )
+  return tokens
 }
 
 /** Runs one statement on a connection of its own. */

@@ -11,10 +11,11 @@ export function atMost(most: number, figure: Pick<Figure, 'name' | 'value' | 'de
   return { ...figure, target: `≤ ${most}`, isGood: figure.value <= most }
 }
 
+/** A table of what was measured. */
 export function print(figures: Figure[]): void {
+  const width = Math.max(...figures.map(({ name }) => name.length))
   for (const { name, value, target, isGood, detail } of figures) {
-    process.stdout.write(
-      `${isGood ? 'good  ' : 'MISSED'}  ${name.padEnd(34)} ${value.toFixed(2).padStart(5)}  (${target}; ${detail})\n`,
-    )
+    const columns = [isGood ? 'good  ' : 'MISSED', name.padEnd(width), value.toFixed(2).padStart(6), target.padEnd(6)]
+    process.stdout.write(`${columns.join('  ')}  ${detail}\n`)
   }
 }

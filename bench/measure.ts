@@ -1,37 +1,53 @@
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
+import type { BenchServer } from './servers.ts'
 
 const connections = 20
 const secondsPerRound = 2
-const rounds = 5
+const rounds = 3
 
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-async function load(url: string, cookie: string, seconds: number): Promise<number> {
+/** Answers a second, and the milliseconds of processor time that each took. */
+type Load = { rate: number; cost: number }
+
+async function load(server: BenchServer, path: string, cookie: string, seconds: number): Promise<Load> {
+  const url = server.url + path
+  const before = await server.usage()
   const { requests, errors, non2xx } = await autocannon({ url, connections, duration: seconds, headers: { cookie } })
   if (errors + non2xx > 0) throw new Error(`${errors + non2xx} of ${requests.total} requests to ${url} failed`)
-  return requests.average
+  const { processor } = await server.usage()
+  return { rate: requests.average, cost: (processor - before.processor) / requests.total }
 }
 
 /**
- * Answers per second of two servers under load, in turns, so that whatever else the machine does hits both.
- * @returns the medians and the median of the ratios of each round
+ * Answers of two servers under load, in turns, so that whatever else the machine does hits both.
+ * @returns the median of the ratios of each round, and the medians in words: answers a second, and the processor time
+ * of one in the server's own process
  */
-export async function compareLoad(path: string, cookie: string, app: string, limit: string) {
-  await load(app + path, cookie, secondsPerRound)
-  await load(limit + path, cookie, secondsPerRound)
-  const results = []
+export async function compareLoad(
+  path: string,
+  cookie: string,
+  app: BenchServer,
+  limit: BenchServer,
+): Promise<{ ratio: number; detail: string }> {
+  await load(app, path, cookie, secondsPerRound)
+  await load(limit, path, cookie, secondsPerRound)
+  const results: { app: Load; limit: Load }[] = []
   for (let round = 0; round < rounds; round++) {
-    const one = await load(app + path, cookie, secondsPerRound)
-    const other = await load(limit + path, cookie, secondsPerRound)
-    results.push({ app: one, limit: other, ratio: one / other })
+    results.push({
+      app: await load(app, path, cookie, secondsPerRound),
+      limit: await load(limit, path, cookie, secondsPerRound),
+    })
   }
+  const middle = (of: (result: { app: Load; limit: Load }) => number) => median(results.map(of))
+  const rates = [middle(({ app }) => app.rate), middle(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
+  const costs = [middle(({ app }) => app.cost), middle(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))
   return {
-    app: median(results.map((result) => result.app)),
-    limit: median(results.map((result) => result.limit)),
-    ratio: median(results.map((result) => result.ratio)),
+    ratio: middle(({ app, limit }) => app.rate / limit.rate),
+    detail: `${rates.join(' against ')} a second; ${costs.join(' against ')} ms of processor`,
   }
 }
 

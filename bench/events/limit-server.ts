@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { resolveViewer } from '../../src/accounts/server/public.ts'
 import { listEvents } from '../../src/events/server/lists.ts'
@@ -8,6 +7,7 @@ import type { Viewer } from '../../src/platform/server/context.ts'
 import { openDatabase } from '../../src/platform/server/database.ts'
 import { hashToken } from '../../src/platform/server/tokens.ts'
 import { statementsOf } from '../statements.ts'
+import { tellParent } from '../telling.ts'
 import { listAnswer } from './limit-answers.ts'
 
 /**
@@ -44,5 +44,4 @@ const server = createServer(async (request, response) => {
   })
   response.end(text)
 })
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.on('disconnect', () => process.exit())
+server.listen(0, '127.0.0.1', () => tellParent(server))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { hashToken, newToken } from '../../src/platform/server/tokens.ts'
-import { onDatabase } from '../databases.ts'
+import { logInMembers, onDatabase } from '../databases.ts'
 import { median } from '../measure.ts'
 
 const people = 300
@@ -16,7 +15,7 @@ const rounds = 5
  * @returns the medians, and the median of the ratios of each round
  */
 export async function compareRegistrations(app: string, databaseUrl: string) {
-  const tokens = await logInMembers(databaseUrl)
+  const tokens = await logInMembers(databaseUrl, people)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
   const { rows: accounts } = await pool.query<{ id: string }>(`select id from accounts order by id limit ${people}`)
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.05)')))
@@ -79,19 +78,6 @@ async function createEvent(url: string): Promise<string> {
     [id],
   )
   return id
-}
-
-async function logInMembers(url: string): Promise<string[]> {
-  const tokens = Array.from({ length: people }, newToken)
-  await onDatabase(
-    url,
-    `insert into sessions (id, token_hash, account_id, user_agent, expires_at)
-    select gen_random_uuid(), token, account, 'bench', now() + interval '1 day'
-    from unnest($1::text[], (select array_agg(id) from (select id from accounts order by id limit ${people}) a))
-      s(token, account)`,
-    [tokens.map(hashToken)],
-  )
-  return tokens
 }
 
 async function registerOverHttp(app: string, event: string, token: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { newToken } from '../../src/platform/server/tokens.ts'
 import { createDatabase, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
-import { atMost, type Figure, print } from '../figures.ts'
-import { ask, compareCost } from '../measure.ts'
-import { appServer, type BenchServer, startServer } from '../servers.ts'
+import { atLeast, atMost, type Figure } from '../figures.ts'
+import { ask, compareCost, compareLoad } from '../measure.ts'
+import { appServer, type BenchServer, replayServer, startServer } from '../servers.ts'
 import { compareMessages } from './messages.ts'
 import { employBench, rare, seedCandidates, seedJobs } from './seed.ts'
 
@@ -12,6 +12,8 @@ const amounts = { small: 1_000, large: 1_000_000 }
 type Question = { name: string; query: string; finds: 'page' | 'some' | 'rare' | 'none' }
 
 const page = 20
+
+type Urls = { small: string; large: string }
 
 const jobQuestions: Question[] = [
   { name: 'jobs, newest', query: '', finds: 'page' },
@@ -38,17 +40,15 @@ const candidateQuestions: Question[] = [
 
 /**
  * The employer side: searching the board and searching candidates with a thousand and with a million of each, and how
- * long a message takes from one browser to another against plain LISTEN and NOTIFY. Prints ratios.
- * @returns whether every figure reaches its target
+ * long a message takes from one browser to another against plain LISTEN and NOTIFY.
  */
-export async function benchJobs(): Promise<boolean> {
+export async function benchJobs(): Promise<Figure[]> {
   const running: BenchServer[] = []
   return withDatabaseServer(async (server) => {
     try {
       const token = newToken()
-      const apps = { small: '', large: '' }
       const urls = { small: '', large: '' }
-      for (const size of ['small', 'large'] as const) {
+      const start = async (size: 'small' | 'large') => {
         const words = amounts[size].toLocaleString('en-US')
         process.stdout.write(`Writing ${words} jobs and ${words} candidates …\n`)
         urls[size] = await createDatabase(server)
@@ -58,15 +58,26 @@ export async function benchJobs(): Promise<boolean> {
         await onDatabase(urls[size], 'vacuum analyze')
         const app = await startServer(appServer, { DATABASE_URL: urls[size] })
         running.push(app)
-        apps[size] = app.url
+        return app
       }
+      const started = { small: await start('small'), large: await start('large') }
+      const apps = { small: started.small.url, large: started.large.url }
       const cookie = `session=${token}`
       const figures = await growths(apps, '/api/jobs', 'jobs', jobQuestions, cookie)
       for (const size of ['small', 'large'] as const) await employBench(urls[size])
       figures.push(...(await growths(apps, '/api/candidates', 'candidates', candidateQuestions, cookie)))
-      figures.push(await messageFigure(apps.large, urls.large))
-      print(figures)
-      return figures.every(({ isGood }) => isGood)
+      const searches = { 'job search': '/api/jobs?text=engineer', 'candidate search': '/api/candidates?text=engineer' }
+      const limit = await startServer(replayServer, {
+        DATABASE_URL: urls.large,
+        BENCH_TOKEN: token,
+        BENCH_PATHS: JSON.stringify(Object.values(searches)),
+      })
+      running.push(limit)
+      for (const [name, path] of Object.entries(searches)) {
+        const { ratio, detail } = await compareLoad(path, cookie, started.large, limit)
+        figures.push(atLeast(0.75, { name: `${name}, of its limit`, value: ratio, detail }))
+      }
+      return [...figures, ...(await messageFigures(apps, urls))]
     } finally {
       for (const each of running) await each.stop()
     }
@@ -74,7 +85,7 @@ export async function benchJobs(): Promise<boolean> {
 }
 
 async function growths(
-  apps: { small: string; large: string },
+  apps: Urls,
   path: string,
   list: string,
   questions: Question[],
@@ -100,8 +111,19 @@ async function requireRight(url: string, cookie: string, list: string, finds: Qu
   if (!isRight) throw new Error(`${url} finds ${found}`)
 }
 
-async function messageFigure(app: string, databaseUrl: string): Promise<Figure> {
-  const { ours, plain } = await compareMessages(app, databaseUrl)
-  const detail = `${ours.toFixed(2)} ms against ${plain.toFixed(2)} ms`
-  return atMost(3, { name: 'a message, of plain NOTIFY', value: ours / plain, detail })
+async function messageFigures(apps: Urls, urls: Urls): Promise<Figure[]> {
+  const small = await compareMessages(apps.small, urls.small)
+  const large = await compareMessages(apps.large, urls.large)
+  return [
+    atMost(3, {
+      name: 'a message, of plain NOTIFY',
+      value: large.ours / large.plain,
+      detail: `${large.ours.toFixed(2)} ms against ${large.plain.toFixed(2)} ms`,
+    }),
+    atMost(1.3, {
+      name: 'a message, growth',
+      value: large.ours / large.plain / (small.ours / small.plain),
+      detail: `${small.ours.toFixed(2)} ms to ${large.ours.toFixed(2)} ms`,
+    }),
+  ]
 }

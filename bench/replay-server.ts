@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { createLog, startServices } from '../src/platform/server/services.ts'
+import { hashToken } from '../src/platform/server/tokens.ts'
+import { type Statement, stepsOf } from './statements.ts'
+import { tellParent } from './telling.ts'
+
+/**
+ * The limit of any read: plain node:http that sends the same statements to the same database as the app does for it,
+ * session included, the same ones at the same time, and writes the same answer as JSON. The statements and the answers
+ * come from the app itself, asked for each of the paths once, before anything of it is kept.
+ */
+const token = process.env.BENCH_TOKEN ?? ''
+const databaseUrl = process.env.DATABASE_URL ?? ''
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, 'production')
+const { services, stop } = await startServices(config, databaseUrl, createLog(config))
+const app = await buildApp(services, { pages: false })
+const reads = new Map<string, { steps: Statement[][]; answer: unknown }>()
+for (const path of JSON.parse(process.env.BENCH_PATHS ?? '[]') as string[]) {
+  const ask = () => app.inject({ url: path, headers: { cookie: `session=${token}` } })
+  let answer: unknown
+  const steps = await stepsOf(services.pool, async () => {
+    const { statusCode, body } = await ask()
+    if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}: ${body}`)
+    answer = JSON.parse(body)
+  })
+  reads.set(path, { steps, answer })
+}
+await app.close()
+await stop()
+
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+
+const server = createServer(async (request, response) => {
+  const read = reads.get(request.url ?? '')
+  const given = /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  if (!read || !given) {
+    response.writeHead(404).end()
+    return
+  }
+  const [[session] = [], ...steps] = read.steps
+  if (!session) throw new Error('A read sent no statement')
+  const { rows } = await pool.query({ ...session, values: [hashToken(given)] })
+  if (rows.length !== 1) {
+    response.writeHead(401).end()
+    return
+  }
+  for (const step of steps) await Promise.all(step.map((statement) => pool.query(statement)))
+  const text = JSON.stringify(read.answer)
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+})
+server.listen(0, '127.0.0.1', () => tellParent(server))
