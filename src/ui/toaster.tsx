@@ -19,10 +19,6 @@ export function Toaster() {
   }, [])
   if (Drawn) return <Drawn />
   return (
-    isMissing && (
-      <p role="alert" className="plain-toast">
-        Messages cannot be shown here. Please check your connection and reload the page.
-      </p>
-    )
+    isMissing && <p role="alert">Messages cannot be shown here. Please check your connection and reload the page.</p>
   )
 }
