@@ -43,7 +43,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.config.trustProxy,
+    // Exactly one: an address further up the list is whatever the visitor made up.
+    trustProxy: services.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit,
     // An upload of 5 MB over a slow connection takes its time.
     requestTimeout: 120_000,

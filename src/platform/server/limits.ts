@@ -13,7 +13,7 @@ type Rule = { points: number; seconds: number }
  * Every limit of the product, counted in the database so that all processes share it. The ones that count by
  * network are wider than one person needs, because a whole office or campus may share an address.
  */
-const rules = {
+export const limitRules = {
   loginByAccount: { points: 10, seconds: 15 * 60 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
   registrationByNetwork: { points: 20, seconds: 60 * 60 },
@@ -43,7 +43,7 @@ const rules = {
   refusalByAccount: { points: 100, seconds: 60 * 60 },
 } satisfies Record<string, Rule>
 
-export type LimitName = keyof typeof rules
+export type LimitName = keyof typeof limitRules
 
 /** Counts tries and refuses those beyond a rule. */
 export class Limits {
@@ -52,7 +52,7 @@ export class Limits {
   /** In demo and test, one machine plays many people: limits by network are fifty times wider there. */
   constructor(pool: pg.Pool, mode: Mode) {
     this.#limiters = new Map(
-      Object.entries(rules).map(([name, rule]) => [
+      Object.entries(limitRules).map(([name, rule]) => [
         name as LimitName,
         new RateLimiterPostgres({
           storeClient: pool,
@@ -86,7 +86,7 @@ export class Limits {
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
   async takeWithin(tx: Transaction, name: LimitName, key: string, message: string): Promise<void> {
-    const { points, seconds } = rules[name]
+    const { points, seconds } = limitRules[name]
     const now = Date.now()
     const isOver = sql`rate_limits.expire <= ${now}`
     const { rows } = await tx.execute<{ points: number; expire: number }>(sql`

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
+import { createCandidate } from '../../src/candidates/test/candidates.ts'
+import { createEmployer } from '../../src/employers/test/companies.ts'
+import { type LimitName, limitRules } from '../../src/platform/server/limits.ts'
+import { neverCounted, neverMade } from './call.ts'
+import { appliedAnew } from './calls/jobs.ts'
+import type { World } from './world.ts'
+
+type Try = { method: string; path: string; body?: unknown; cookie?: string }
+
+/** How a limit is driven: the requests that it counts, the turn-th of many. */
+type Drive = {
+  begin(world: World, tries: number): Promise<(turn: number) => Try> | ((turn: number) => Try)
+  /** When a try would not count beside another one: one after the other. */
+  inTurn?: true
+  /** When being beyond it is no 429: how many were within it. */
+  countPassed?(world: World): Promise<number>
+}
+
+const nobody = () => `nobody-${randomUUID()}@example.test`
+const words = () => ({ body: 'Hello', key: randomUUID() })
+
+/** The same request by somebody new, over and over. */
+function bySomebody(method: string, path: string, body: (turn: number) => unknown = () => ({}), role?: 'admin'): Drive {
+  return {
+    begin: async ({ app }) => {
+      const { cookie } = await createPerson(app, role && { role })
+      return (turn) => ({ method, path, cookie, body: method === 'GET' ? undefined : body(turn) })
+    },
+  }
+}
+
+/** The same by whoever comes along. */
+function byVisitors(path: string, body: (turn: number) => unknown): Drive {
+  return { begin: () => (turn) => ({ method: 'POST', path, body: body(turn) }) }
+}
+
+const everybody = <Item>(count: number, make: () => Promise<Item>) => Promise.all(Array.from({ length: count }, make))
+
+function newcomer() {
+  const password = testPassword
+  return { name: 'A Newcomer', email: nobody(), password, passwordConfirmation: password, agreedToTerms: true }
+}
+
+/** A letter whose sum is wrong, which the limit counts all the same. */
+const letter = {
+  ...{ name: 'A Visitor', email: 'visitor@example.test', subject: 'A question', message: 'What do you do?' },
+  ...{ website: '', answer: '1', challenge: 'unknown' },
+}
+
+const report = { kind: 'thread', id: String(neverCounted), reason: 'spam', note: '' }
+
+/** A drive for every limit there is. */
+export const drives: Record<LimitName, Drive> = {
+  loginByAccount: {
+    begin: () => {
+      const email = nobody()
+      return () => ({ method: 'POST', path: '/accounts/sessions', body: { email, password: 'Wrong!2026' } })
+    },
+  },
+  loginByNetwork: byVisitors('/accounts/sessions', () => ({ email: nobody(), password: 'Wrong!2026' })),
+  registrationByNetwork: byVisitors('/accounts/registrations', newcomer),
+  mailByNetwork: byVisitors('/accounts/verification-mails', () => ({ email: nobody() })),
+  mailByAddress: {
+    begin: () => {
+      const email = nobody()
+      return () => ({ method: 'POST', path: '/accounts/password-resets', body: { email } })
+    },
+  },
+  tokenByNetwork: byVisitors('/accounts/email-verifications', () => ({ token: 'x'.repeat(43) })),
+  passwordByAccount: bySomebody('PUT', '/accounts/password', () => ({
+    ...{ currentPassword: 'Wrong!2026', password: 'Another!2026', passwordConfirmation: 'Another!2026' },
+  })),
+  contactByNetwork: byVisitors('/contact/messages', () => letter),
+  writingByAccount: bySomebody('PUT', `/forum/threads/${neverCounted}/like`),
+  joiningByAccount: bySomebody('PUT', `/groups/${neverMade}/membership`, () => ({ message: '' })),
+  supportByAccount: bySomebody('POST', `/support/requests/${neverMade}/messages`, () => ({ message: 'Hello?' })),
+  uploadByAccount: bySomebody('PUT', '/profiles/me/resume?name=resume.doc', () => new Uint8Array([1, 2, 3])),
+  downloadByAccount: bySomebody('POST', '/accounts/data-archives'),
+  seatByAccount: bySomebody('PUT', `/events/${neverMade}/registration`),
+  testMailByAccount: bySomebody('POST', '/notification-settings/test'),
+  applicationByAccount: bySomebody('POST', `/jobs/${neverMade}/applications`, () => ({
+    note: 'I would like this.',
+    withResume: false,
+  })),
+  movesByApplication: {
+    begin: async (world) => {
+      const id = await appliedAnew(world)
+      const { cookie } = world.people.employer
+      const isBack = (turn: number) => turn % 2 === 1 && turn < limitRules.movesByApplication.points
+      return (turn) => ({
+        ...{ method: 'PUT', path: `/employers/applications/${id}/status`, cookie },
+        body: { status: isBack(turn) ? 'declined' : 'reviewing', message: '' },
+      })
+    },
+    // Moved to where it is already, nothing happens.
+    inTurn: true,
+  },
+  invitationByCompany: {
+    begin: async ({ app }) => {
+      const { cookie } = await createEmployer(app, { verified: true })
+      return () => ({ method: 'POST', path: '/employers/company/invitations', cookie, body: { email: nobody() } })
+    },
+  },
+  firstWordsByCompany: {
+    begin: async ({ app }, tries) => {
+      const { cookie } = await createEmployer(app, { verified: true })
+      const all = await everybody(tries, () => createCandidate(app))
+      return (turn) => ({
+        ...{ method: 'POST', path: `/candidates/${all[turn]?.candidate}/conversations`, cookie },
+        body: words(),
+      })
+    },
+  },
+  firstWordsByMember: {
+    begin: async ({ app }, tries) => {
+      const { cookie } = await createPerson(app)
+      const all: Person[] = await everybody(tries, () => createPerson(app))
+      return (turn) => ({ method: 'POST', path: `/members/${all[turn]?.id}/conversations`, cookie, body: words() })
+    },
+  },
+  candidateViewsByCompany: {
+    begin: async ({ app }) => {
+      const { cookie } = await createEmployer(app, { verified: true })
+      return () => ({ method: 'GET', path: `/candidates/${neverMade}`, cookie })
+    },
+  },
+  resumeRequestsByCompany: {
+    begin: async ({ app, pdf }, tries) => {
+      const { cookie } = await createEmployer(app, { verified: true })
+      const all = await everybody(tries, async () => {
+        const candidate = await createCandidate(app)
+        await candidate.uploadResume(pdf)
+        return candidate.candidate
+      })
+      return (turn) => ({ method: 'PUT', path: `/candidates/${all[turn]}/resume-request`, cookie, body: {} })
+    },
+  },
+  paymentByAccount: bySomebody('POST', '/membership/confirmations'),
+  reportByAccount: bySomebody('POST', '/reports', () => report),
+  // Refused is everybody; noted in the audit log are those within it.
+  refusalByAccount: {
+    ...bySomebody('GET', '/admin/site'),
+    countPassed: async ({ app }) =>
+      (await app.services.pool.query("select from audit_log where action = 'access.refused'")).rowCount ?? 0,
+  },
+}
