@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headersOfLastResort } from './headers.ts'
 import { awayWords, comeBackAfter, problemBody } from './problems.ts'
@@ -12,11 +13,12 @@ const interval = 500
 /** What must be told and given whatever else is going on: signs of life, and the files of a page that was given. */
 const spared = /^\/(healthz|readyz|assets\/)/
 
-const refusal = JSON.stringify(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter }))
+const refusal = Buffer.from(JSON.stringify(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter })))
 const refusalHeaders = {
   ...headersOfLastResort,
   'content-type': 'application/problem+json; charset=utf-8',
-  'retry-after': String(comeBackAfter),
+  'content-length': refusal.byteLength,
+  'retry-after': comeBackAfter,
 }
 
 declare module 'fastify' {
@@ -45,17 +47,13 @@ export function shedOverload(app: FastifyInstance, most?: number): void {
   app.addHook('onClose', async () => clearInterval(timer))
   app.decorateRequest('isAtWork', false)
 
-  app.addHook('onRequest', (request, reply, next) => {
-    if (atWork < limit || spared.test(request.url)) return next()
-    reply.status(503).headers(refusalHeaders).send(refusal)
-  })
-  // By now a JSON body has been read; an upload comes as fast as its sender sends.
-  app.addHook('preHandler', (request, _reply, next) => {
-    if (request.headers['content-type'] !== 'application/octet-stream') {
-      request.isAtWork = true
-      atWork++
-    }
-    next()
+  // Before anything else sees the request: whoever is sent away must cost next to nothing.
+  const server = app.server as Server
+  const serve = server.listeners('request') as ((...of: [IncomingMessage, ServerResponse]) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (atWork >= limit && !spared.test(request.url ?? '')) response.writeHead(503, refusalHeaders).end(refusal)
+    else for (const handle of serve) handle(request, response)
   })
   const finish = (request: FastifyRequest) => {
     if (!request.isAtWork) return
@@ -63,11 +61,18 @@ export function shedOverload(app: FastifyInstance, most?: number): void {
     atWork--
     done++
   }
-  app.addHook('onSend', (request, _reply, _payload, next) => {
-    finish(request)
+  // By now a JSON body has been read; an upload comes as fast as its sender sends.
+  app.addHook('preHandler', (request, reply, next) => {
+    const isUpload = request.headers['content-type'] === 'application/octet-stream'
+    if (!isUpload && !reply.raw.destroyed) {
+      request.isAtWork = true
+      atWork++
+      // Also where nothing is ever sent, because whoever asked has gone away.
+      reply.raw.once('close', () => finish(request))
+    }
     next()
   })
-  app.addHook('onResponse', (request, _reply, next) => {
+  app.addHook('onSend', (request, _reply, _payload, next) => {
     finish(request)
     next()
   })
