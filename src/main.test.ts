@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,10 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../scripts/build.ts'
 import { freePort } from './platform/testing/free-port.ts'
+import { killPrograms, startProgram as start } from './platform/testing/program.ts'
 
-/** The whole program as people start it: a process of its own, with its built-in database. */
-const root = new URL('../', import.meta.url).pathname
-const running = new Set<ChildProcess>()
+/** The whole program as people start it, with its built-in database. */
 let dataDir: string
 
 beforeAll(async () => {
@@ -18,34 +16,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'baobab-main-'))
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  killPrograms()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
-    // Vitest sets BASE_URL to a path of its own.
-    env: { ...process.env, BASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
-  })
-  running.add(child)
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
-  const exit = once(child, 'exit').then(([code]) => {
-    running.delete(child)
-    return code as number | null
-  })
-  /** Resolves when the program has printed `words`; fails with what it printed when it ends before. */
-  async function printed(words: string | RegExp): Promise<string> {
-    while (!(typeof words === 'string' ? output.includes(words) : words.test(output))) {
-      const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exit.then(() => true)])
-      if (ended) throw new Error(`The program ended without saying ${words}:\n${output}`)
-    }
-    return output
-  }
-  return { child, exit, printed, output: () => output }
-}
 
 // Making a cluster and recovering one wait for the disk, which other work may keep busy.
 const patience = { timeout: 120_000 }

@@ -1,25 +1,25 @@
 import closeWithGrace from 'close-with-grace'
-import { promoteConfiguredAdmin } from './accounts/server/public.ts'
-import { buildApp } from './app.ts'
-import { demoInvitation, loadDemo } from './demo.ts'
-import { startJobs } from './jobs.ts'
 import { type Config, type Mode, readConfig } from './platform/server/config.ts'
 import { startEmbeddedPostgres } from './platform/server/embedded-postgres/embedded-postgres.ts'
-import { createLog, startServices } from './platform/server/services.ts'
-import { setupInvitation } from './site/server/setup-code.ts'
+import { createLog } from './platform/server/log.ts'
+import { requireFreePort } from './platform/server/processes/port.ts'
+import { takenPortInWords } from './platform/server/taken-port.ts'
+
+type Part = { stop(): Promise<void> }
 
 /**
- * Starts everything: database, queue, HTTP; prints one line with the address when it is ready. SIGTERM and
- * SIGINT end it in order: no new requests, running ones finish, then queue and database stop.
+ * Starts everything: database, queue, HTTP, in as many processes as are configured; prints one line with the address
+ * when it is ready. SIGTERM and SIGINT end it in order: no new requests, running ones finish, then queue and database
+ * stop.
  * @throws Error with a message for people when something it needs is missing or taken; nothing is left running then
  */
 export async function main(mode: Mode): Promise<void> {
   const config = readConfig(process.env, mode)
   const log = createLog(config)
   /** What is running, in the order it was started. */
-  const running: { stop(): Promise<void> }[] = []
+  const running: Part[] = []
   const stopAll = async () => {
-    for (const part of running.reverse()) await part.stop()
+    for (const part of running.splice(0).reverse()) await part.stop()
   }
 
   const grace = closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
@@ -27,39 +27,56 @@ export async function main(mode: Mode): Promise<void> {
     await stopAll()
   })
   try {
-    const databaseUrl = config.databaseUrl ?? (await startDatabase())
-    const { services, stop } = await startServices(config, databaseUrl, log)
-    running.push({ stop })
-    if (mode === 'demo') await loadDemo(services)
-    await promoteConfiguredAdmin(services)
-    await startJobs(services)
-
-    const app = await buildApp(services, { pages: true })
-    running.push({ stop: () => app.close() })
-    await app.listen({ port: config.port, host: config.host })
-
-    const { name } = await services.community.content()
-    const invitation = mode === 'demo' ? demoInvitation(config.baseUrl) : await setupInvitation(services)
-    const lines = [`${name} is ready at ${config.baseUrl}`, invitation]
-    process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`)
+    const lines = config.processes === 1 ? await serveAlone() : await serveTogether()
+    process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     grace.uninstall()
     await stopAll()
-    throw isTakenPort(error) ? new Error(takenPort(error, config)) : error
+    throw takenPortInWords(error, config)
   }
 
-  async function startDatabase(): Promise<string> {
+  async function serveAlone(): Promise<string[]> {
+    const databaseUrl = await startDatabase()
+    const { serve } = await import('./serving.ts')
+    const serving = await serve(config, databaseUrl(), true)
+    running.push(serving)
+    return serving.lines
+  }
+
+  /** This process has the database, and loads nothing of what serves. */
+  async function serveTogether(): Promise<string[]> {
+    await requireFreePort(config.port, config.host)
+    const { Supervisor } = await import('./platform/server/processes/supervisor.ts')
+    const file = new URL('worker.ts', import.meta.url).pathname
+    const supervisor = new Supervisor({ file, args: [mode], count: config.processes, log })
+    const first = supervisor.prepare()
+    // Stopped before the database, which starts while the first worker loads.
+    const stopWorkers = { stop: () => supervisor.stop() }
+    try {
+      const databaseUrl = await startDatabase()
+      running.push(stopWorkers)
+      const metrics = await startMetrics(config)
+      if (metrics) running.push(metrics)
+      return await supervisor.start(first, databaseUrl)
+    } catch (error) {
+      if (!running.includes(stopWorkers)) await stopWorkers.stop()
+      throw error
+    }
+  }
+
+  /** @returns what tells where the database is */
+  async function startDatabase(): Promise<() => string> {
+    const { databaseUrl } = config
+    if (databaseUrl !== undefined) return () => databaseUrl
     const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
     running.push(database)
-    return database.url
+    return () => database.url
   }
 }
 
-function isTakenPort(error: unknown): error is Error & { port?: number } {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-}
-
-function takenPort({ port }: { port?: number }, { metrics }: Config): string {
-  const setting = port === metrics?.port ? 'METRICS_PORT' : 'PORT'
-  return `Port ${port} is already in use. Set ${setting} to another one.`
+/** The figures of all processes are read at one port. */
+async function startMetrics({ metrics }: Config): Promise<Part | undefined> {
+  if (!metrics) return undefined
+  const { serveSharedMetrics } = await import('./platform/server/monitoring/shared-metrics.ts')
+  return serveSharedMetrics(metrics)
 }

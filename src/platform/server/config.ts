@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { usualProcesses } from './processes/usual-processes.ts'
 
 /** How the process runs: for people, as a sample community, or under test. Decides only about sample data and mails. */
 export type Mode = 'production' | 'demo' | 'test'
@@ -18,6 +19,12 @@ const schema = z
     PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535, 'PORT must be 65535 or less').default(3000),
     HOST: z.string().default('0.0.0.0'),
     BASE_URL: z.url({ protocol: /^https?$/, error: 'BASE_URL must be an http or https address' }).optional(),
+    WEB_CONCURRENCY: z.coerce
+      .number('WEB_CONCURRENCY must be a number')
+      .int()
+      .min(1, 'WEB_CONCURRENCY must be 1 or more')
+      .max(64, 'WEB_CONCURRENCY must be 64 or less')
+      .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
     COMMUNITY_NAME: z.string().trim().min(1).max(80, 'COMMUNITY_NAME must be 80 characters or less').default('Baobab'),
@@ -122,6 +129,8 @@ export type Config = {
   mode: Mode
   port: number
   host: string
+  /** How many processes serve, behind one port. */
+  processes: number
   /** Where people reach the site, without a trailing slash. Links in mails start with it. */
   baseUrl: string
   /** Whether `baseUrl` was given; when not, a request's own host also counts as the site. */
@@ -159,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mode,
     port: value.PORT,
     host: value.HOST,
+    processes: value.WEB_CONCURRENCY ?? (mode === 'production' ? usualProcesses() : 1),
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     baseUrlIsFixed: value.BASE_URL !== undefined,
     dataDir: resolve(value.DATA_DIR),

@@ -49,6 +49,11 @@ export class Live {
     await this.#connection.open()
   }
 
+  /** Ends what every reader is being told: she comes back, to another process or the next one. */
+  endStreams(): void {
+    this.#startAnew()
+  }
+
   async stop(): Promise<void> {
     this.#startAnew()
     await this.#connection.close()

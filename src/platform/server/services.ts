@@ -1,24 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Clock, systemClock } from './clock.ts'
 import { Community } from './community.ts'
 import type { Config } from './config.ts'
+import { availableConnections, connectionsOfEach } from './connections.ts'
 import { type Database, openDatabase } from './database.ts'
 import { clearUploads } from './files/receive.ts'
 import { Storage } from './files/storage.ts'
 import { Jobs } from './jobs.ts'
 import { Limits } from './limits.ts'
 import { Live } from './live.ts'
-import { loggedError } from './logged-errors.ts'
 import { Outbox } from './mail/outbox.ts'
 import { Sending } from './mail/sending.ts'
 import { migrateDatabase } from './migrations.ts'
-import { newTallies, type Tallies } from './monitoring/tallies.ts'
 import { startTracing } from './monitoring/start-tracing.ts'
+import { newTallies, type Tallies } from './monitoring/tallies.ts'
 import type { Tracing } from './monitoring/tracing.ts'
 import { Sealing } from './sealing.ts'
+
+export { createLog } from './log.ts'
 
 /** What the process has one of, made at start and handed to every request. */
 export type Services = {
@@ -41,16 +43,6 @@ export type Services = {
 }
 
 /**
- * The process's log: JSON lines, without anybody's personal data.
- * @param destination where its lines go; the standard output when absent
- */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
-  const serializers = { err: (error: unknown) => loggedError(error) }
-  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }
-  return destination ? pino(options, destination) : pino(options)
-}
-
-/**
  * Migrates the database and starts everything that works on it: pool, live messages, queue, outbox.
  * @param clock what time it is; tests bring their own
  * @returns the services, and a function that stops them in the order that loses nothing
@@ -64,6 +56,7 @@ export async function startServices(
   await migrateDatabase(databaseUrl, { log: (words) => log.info(words) })
   const tracing = await startTracing(config.tracing, log)
   const { pool, db } = openDatabase(databaseUrl, { Client: tracing?.TracedClient })
+  pool.options.max = connectionsOfEach(await availableConnections(db), config.processes)
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const live = new Live(databaseUrl, log)
   await live.start()
@@ -85,7 +78,7 @@ export async function startServices(
   return {
     services: { ...parts, tallies, tracing },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5000 })
+      await boss.stop({ graceful: true, timeout: 4000 })
       sending.stop()
       await live.stop()
       await pool.end()

@@ -1,13 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 
 /**
  * The server that Prometheus reads from, not yet listening: `GET /metrics` and nothing else, on a port of its own that
  * no proxy publishes.
+ * @param figures all of them as text of that type
  * @param token what a reader must show as `Authorization: Bearer …`; anybody may read when undefined
  */
-export function metricsServer(registry: Registry, token: string | undefined): FastifyInstance {
+export function metricsServer(
+  contentType: string,
+  figures: () => Promise<string>,
+  token: string | undefined,
+): FastifyInstance {
   const server = fastify({
     requestTimeout: 10_000,
     connectionTimeout: 10_000,
@@ -19,7 +23,7 @@ export function metricsServer(registry: Registry, token: string | undefined): Fa
     if (token !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
       return reply.status(401).header('www-authenticate', 'Bearer').send('The metrics are behind METRICS_TOKEN.\n')
     }
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(contentType).send(await figures())
   })
   return server
 }

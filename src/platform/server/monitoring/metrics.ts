@@ -1,14 +1,17 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { MetricsConfig } from '../config.ts'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
+import { handIn } from './handing-in.ts'
 import { metricsServer } from './metrics-server.ts'
 import { measureQueues } from './queue-metrics.ts'
 import { measureRequests } from './request-metrics.ts'
 
 /**
- * Measures this process and opens the port that Prometheus reads from; it closes with the app.
+ * Measures this process and opens the port that Prometheus reads from; it closes with the app. One of several
+ * processes hands its figures to the one that supervises it instead (shared-metrics.ts).
  * @throws Error when the port is taken
  */
 export async function mountMetrics(
@@ -21,7 +24,8 @@ export async function mountMetrics(
   measureRequests(app, registry)
   measureProcess(services, registry)
   measureQueues(services, registry)
-  const server = metricsServer(registry, token)
+  if (cluster.isWorker) return handIn([registry])
+  const server = metricsServer(registry.contentType, () => registry.metrics(), token)
   app.addHook('onClose', () => server.close())
   await server.listen({ port, host })
 }

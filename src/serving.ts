@@ -1,0 +1,60 @@
+import { promoteConfiguredAdmin } from './accounts/server/public.ts'
+import { buildApp } from './app.ts'
+import { demoInvitation, loadDemo } from './demo.ts'
+import { startJobs } from './jobs.ts'
+import type { Config } from './platform/server/config.ts'
+import type { Services } from './platform/server/context.ts'
+import { drainable } from './platform/server/draining.ts'
+import { createLog } from './platform/server/log.ts'
+import { canShare } from './platform/server/processes/port.ts'
+import { startServices } from './platform/server/services.ts'
+import { setupInvitation } from './site/server/setup-code.ts'
+
+type Serving = {
+  /** For the terminal. */
+  lines: string[]
+  /** No new requests, running ones finish, then the queue stops. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts what one process does: queue, work behind the requests, HTTP.
+ * @param isFirst whether it is the first of the site's processes, which fills what is empty and speaks for all
+ * @throws Error when something it needs is missing or taken; nothing is left running then
+ */
+export async function serve(config: Config, databaseUrl: string, isFirst: boolean): Promise<Serving> {
+  /** What ends what is running, in the order it was started. */
+  const ends: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    const { services, stop: stopServices } = await startServices(config, databaseUrl, createLog(config))
+    ends.push(stopServices)
+    if (isFirst && config.mode === 'demo') await loadDemo(services)
+    if (isFirst) await promoteConfiguredAdmin(services)
+    await startJobs(services)
+
+    const app = await buildApp(services, { pages: true })
+    ends.push(() => app.close())
+    const drain = drainable(app.server)
+    const reusePort = config.processes > 1 && canShare(config.port)
+    const address = { port: config.port, host: config.host, reusePort }
+    await app.listen(address)
+    ends.push(async () => {
+      services.live.endStreams()
+      await drain()
+    })
+    return { lines: isFirst ? await linesOf(services) : [], stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function linesOf(services: Services): Promise<string[]> {
+  const { community, config } = services
+  const { name } = await community.content()
+  const invitation = config.mode === 'demo' ? demoInvitation(config.baseUrl) : await setupInvitation(services)
+  return [`${name} is ready at ${config.baseUrl}`, ...(invitation === null ? [] : [invitation])]
+}
