@@ -90,11 +90,11 @@ export function mountApi(app: FastifyInstance, services: Services): void {
   })
 
   // Errors travel as RFC 9457 problem details whoever raised them: a route, the gate, or the HTTP layer.
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.url.startsWith('/api/') && reply.statusCode >= 400 && payload) {
+  app.addHook('onSend', (request, reply, payload, next) => {
+    if (reply.statusCode >= 400 && payload && request.url.startsWith('/api/')) {
       reply.header('content-type', 'application/problem+json; charset=utf-8')
     }
-    return payload
+    next()
   })
 }
 

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 /** What pages here have no use for, so that nothing that is smuggled into one has either (W3C Permissions Policy). */
@@ -21,17 +21,28 @@ const year = 31_536_000
  * too. An answer that sets one of them itself keeps its own.
  */
 export async function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl'>): Promise<void> {
+  const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+  const headers = { ...(await helmetHeaders(config)), 'permissions-policy': permissions }
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
+}
+
+/** What Helmet says of an answer. It is the same of each, and Helmet puts it together anew whenever it is asked: once. */
+async function helmetHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Promise<Record<string, string>> {
+  const app = fastify()
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: strictest },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     // Only where the site is reached through TLS; neighbours below the same name decide for themselves.
-    strictTransportSecurity: config.baseUrl.startsWith('https:') && { maxAge: year, includeSubDomains: false },
+    strictTransportSecurity: baseUrl.startsWith('https:') && { maxAge: year, includeSubDomains: false },
   })
-  const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions)
-  })
+  app.get('/', (_request, reply) => reply.send(reply.getHeaders()))
+  const response = await app.inject('/')
+  await app.close()
+  return response.json()
 }
 
 /** The same in short for the few answers that Fastify gives before any hook runs. */
