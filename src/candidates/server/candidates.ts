@@ -1,5 +1,5 @@
 import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
-import { companyOf } from '../../employers/server/public.ts'
+import { companyOf, placeTopic } from '../../employers/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { orNull, problem } from '../../platform/server/problems.ts'
@@ -38,8 +38,8 @@ export async function readCandidate(db: Connection, seen: SeenCandidate): Promis
 }
 
 /**
- * Word of every change of what a candidate shows, until the viewer's session ends or `signal` aborts, or the company
- * sees her no longer: who comes back to the stream then finds nobody.
+ * Word of every change of what a candidate shows, until the viewer's session ends, she leaves her company or `signal`
+ * aborts, or the company sees her no longer: who comes back to the stream then finds nobody.
  * @throws NOT_FOUND, FORBIDDEN like her page
  */
 export async function watchCandidate(
@@ -50,7 +50,8 @@ export async function watchCandidate(
 ): Promise<AsyncGenerator<CandidateEvent, void, void>> {
   await findSeen(db, await lookerOf(db, viewer), id)
   const isSeen = async () => (await isSessionOpen(db, viewer)) && (await isStillSeen(db, viewer, id))
-  const changes = live.stream<CandidateEvent>(candidateTopic(id), sessionTopic(viewer.sessionId), signal, isSeen)
+  const ends = [sessionTopic(viewer.sessionId), placeTopic(viewer.id)]
+  const changes = live.stream<CandidateEvent>(candidateTopic(id), ends, signal, isSeen)
   return whileTrue(isSeen, changes)
 }
 

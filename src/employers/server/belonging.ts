@@ -5,6 +5,7 @@ import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { HeldCompany } from './held-company.ts'
 import { appointOwner } from './ownership.ts'
+import { placeTopic } from './place-topic.ts'
 import { companies, companyInvitations, employers } from './tables.ts'
 import { type Judging, judge } from './verification.ts'
 
@@ -41,6 +42,7 @@ export async function takeOut(
   accountId: string,
 ): Promise<void> {
   await tx.delete(employers).where(and(eq(employers.accountId, accountId), eq(employers.companyId, held.row.id)))
+  await services.live.publish(tx, placeTopic(accountId), {})
   const isEmpty = (await tx.$count(employers, eq(employers.companyId, held.row.id))) === 0
   if (isEmpty) return closeCompany(services, tx, held)
   await appointOwner(tx, held.row.id)

@@ -16,5 +16,7 @@ export { employersJobs } from './forgotten-invitations.ts'
 export { decidesForCompany } from './ownership.ts'
 /** For src/personal-data.ts. */
 export { employersPersonalData } from './personal-data.ts'
+/** For live streams of what only a company's people may see. */
+export { placeTopic } from './place-topic.ts'
 /** For references from other capabilities' tables, and for reading a company's name beside what is its own. */
 export { type CompanyRow, companies, employers } from './tables.ts'

@@ -6,6 +6,7 @@ import { mailDomains } from './companies.ts'
 import { domainOfWebsite } from './domains.ts'
 import type { HeldCompany } from './held-company.ts'
 import { unverifiedLetter, verifiedLetter } from './letters.ts'
+import { placeTopic } from './place-topic.ts'
 import { verdict } from './policy.ts'
 import { type CompanyRow, companies } from './tables.ts'
 
@@ -39,6 +40,7 @@ export async function setVerifier(
   if (verifiedBy === row.verifiedBy) return
   const verifiedAt = verifiedBy === null ? null : services.clock.now()
   await tx.update(companies).set({ verifiedBy, verifiedAt }).where(eq(companies.id, row.id))
+  if (verifiedBy === null) await services.live.publishAll(tx, people.map(placeTopic), {})
   if (verifiedBy === null || row.verifiedBy === null) {
     const letter = verifiedBy === null ? unverifiedLetter : verifiedLetter
     const what = verifiedBy === null ? 'unverified' : 'verified'
