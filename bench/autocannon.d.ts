@@ -1,10 +1,18 @@
-/** What the benches use of autocannon, which brings no types. */
+/** What the benches and checks use of autocannon, which brings no types. */
 declare module 'autocannon' {
-  type Result = { requests: { total: number; average: number }; errors: number; non2xx: number; duration: number }
+  type Result = {
+    requests: { total: number; average: number }
+    errors: number
+    timeouts: number
+    non2xx: number
+    duration: number
+    statusCodeStats?: Record<string, { count: number }>
+  }
   export default function autocannon(options: {
     url: string
     connections: number
     duration: number
+    overallRate?: number
     headers: Record<string, string>
   }): Promise<Result>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../accounts/test/people.ts'
+import { noteFigure } from '../../platform/testing/figure.ts'
 import { startOtherProcess } from '../../platform/testing/other-process.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
@@ -37,7 +38,13 @@ test('500 people want 20 seats at once, of two processes, while some give theirs
     round++
   } while (rounds ? round < rounds : performance.now() - start < secondsForRounds * 1000)
   const seconds = (performance.now() - start) / 1000
-  if (rounds) process.stdout.write(`${round} rounds, ${(seconds / round).toFixed(1)} s each\n`)
+  noteFigure({
+    promise: 14,
+    what: `${round} rounds of ${peopleCount} people who want ${seats} seats of two processes at once`,
+    figure: `exactly ${seats} seated in each, the waiting list in order; ${(seconds / round).toFixed(1)} s a round`,
+    aim: `exactly ${seats}, in order`,
+    isReached: true,
+  })
 })
 
 /** Everybody asks at once: every second person only for a seat, the others also for a place on the waiting list. */

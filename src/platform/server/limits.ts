@@ -73,7 +73,7 @@ export class Limits {
    */
   async take(name: LimitName, key: string, message: string): Promise<void> {
     try {
-      await this.#limiter(name).consume(hashed(key))
+      await this.#consume(name, key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
@@ -88,7 +88,7 @@ export class Limits {
   async takeWithin(tx: Transaction, name: LimitName, key: string, message: string): Promise<void> {
     const { points, seconds } = limitRules[name]
     const now = Date.now()
-    const isOver = sql`rate_limits.expire <= ${now}`
+    const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${now + seconds * 1000})`
     const { rows } = await tx.execute<{ points: number; expire: number }>(sql`
       insert into rate_limits (key, points, expire)
       values (${`${name}:${hashed(key)}`}, 1, ${now + seconds * 1000})
@@ -104,7 +104,7 @@ export class Limits {
   /** Counts one try. @returns whether it stays within the rule */
   async allows(name: LimitName, key: string): Promise<boolean> {
     try {
-      await this.#limiter(name).consume(hashed(key))
+      await this.#consume(name, key)
       return true
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -115,6 +115,18 @@ export class Limits {
   /** Forgets the tries of a key, for example after a successful login. */
   async forgive(name: LimitName, key: string): Promise<void> {
     await this.#limiter(name).delete(hashed(key))
+  }
+
+  /** Counts one try. Who would have to wait for longer than the rule says met a clock that was set back: it counts anew. */
+  async #consume(name: LimitName, key: string): Promise<void> {
+    const limiter = this.#limiter(name)
+    try {
+      await limiter.consume(hashed(key))
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= limiter.duration * 1000) throw refusal
+      await limiter.delete(hashed(key))
+      await limiter.consume(hashed(key))
+    }
   }
 
   #limiter(name: LimitName): RateLimiterPostgres {

@@ -18,7 +18,7 @@ const refusalHeaders = {
   ...headersOfLastResort,
   'content-type': 'application/problem+json; charset=utf-8',
   'content-length': refusal.byteLength,
-  'retry-after': comeBackAfter,
+  'retry-after': String(comeBackAfter),
 }
 
 declare module 'fastify' {

@@ -8,7 +8,7 @@ import { createLog, startServices } from '../server/services.ts'
 const config = readConfig(process.env, 'test')
 const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
 await startJobs(services)
-const app = await buildApp(services, { pages: false, mostAtWork: Number.POSITIVE_INFINITY })
+const app = await buildApp(services, { pages: false, mostAtWork: Number(process.env.MOST_AT_WORK) })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.((app.server.address() as AddressInfo).port)
 process.on('disconnect', () => process.exit())

@@ -13,10 +13,11 @@ export async function databaseUrlOf({ services }: TestApp): Promise<string> {
 
 /**
  * The same site once more, in a process of its own: on the same database and files, or on others that hold the same.
+ * @param elsewhere.mostAtWork requests at work at once at most; any number when absent
  */
 export async function startOtherProcess(
   app: TestApp,
-  elsewhere: { databaseUrl?: string; dataDir?: string } = {},
+  elsewhere: { databaseUrl?: string; dataDir?: string; mostAtWork?: number } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { config } = app.services
   const child = fork(new URL('other-process-main.ts', import.meta.url), {
@@ -30,6 +31,7 @@ export async function startOtherProcess(
       DATA_DIR: elsewhere.dataDir ?? config.dataDir,
       SMTP_URL: config.smtpUrl,
       LOG_LEVEL: 'silent',
+      MOST_AT_WORK: String(elsewhere.mostAtWork ?? Number.POSITIVE_INFINITY),
     },
   })
   const [port] = (await Promise.race([
