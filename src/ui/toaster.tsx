@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { firstToast } from './toast.ts'
 
 /** By which somebody begins to do something; a toast follows an act. */
-const firstActs = ['pointermove', 'pointerdown', 'keydown'] as const
+const firstActs = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /** Toasts (drawn-toaster.tsx), whose code comes when somebody first does something on the page. */
 export function Toaster() {
