@@ -5,6 +5,7 @@ import { benchEvents } from './events/bench-events.ts'
 import { type Figure, print } from './figures.ts'
 import { benchForum } from './forum/bench-forum.ts'
 import { benchJobs } from './jobs/bench-jobs.ts'
+import { benchLive } from './live/bench-live.ts'
 
 /** `npm run bench -- forum`: measures, and ends with 1 when a figure misses its target. Without a name, everything. */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   events: benchEvents,
   jobs: benchJobs,
   accounts: benchAccounts,
+  live: benchLive,
 }
 
 const names = process.argv.slice(2)

@@ -1,0 +1,178 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { newToken } from '../../src/platform/server/tokens.ts'
+import { createDatabase, signIn, withDatabaseServer } from '../databases.ts'
+import { atLeast, atMost, type Figure } from '../figures.ts'
+import { appServer } from '../servers.ts'
+import { Readers } from './readers.ts'
+
+/** How many stay connected; fewer where a process may not open that many files. */
+const wanted = Number(process.env.LIVE_CONNECTIONS ?? 10_000)
+/** Those that are open before memory is first looked at: what the process needs anyway is there by then. */
+const warmUp = 500
+const broadcasts = 5
+/** Milliseconds in which 99 of a hundred readers are to hear of something. */
+const promptly = 1000
+
+type App = { child: ChildProcess; host: string; port: number }
+
+/** Live connections to one process: how soon all hear of a reply, what one costs, and what a restart loses. */
+export async function benchLive(): Promise<Figure[]> {
+  const amount = Math.min(wanted, openFilesLimit() - 500)
+  if (amount < wanted) process.stdout.write(`Open files are limited: ${amount} connections (ulimit -n)\n`)
+  return withDatabaseServer(async (server) => {
+    const url = await createDatabase(server)
+    const token = newToken()
+    await signIn(url, token)
+    const cookie = `session=${token}`
+    const apps = [await startApp(url)]
+    const ask = caller(() => apps.at(-1) as App, cookie)
+    const thread = await ask('POST', '/api/forum/threads', { ...words, categoryId: 'introductions' })
+    const path = `/api/forum/threads/${thread.id}`
+    const readers = new Readers(amount, { ...at(apps[0] as App), path: `${path}/events`, cookie })
+    try {
+      return await measure(readers, {
+        app: apps[0] as App,
+        reply: async () => Number((await ask('POST', `${path}/replies`, { content: words.content })).id),
+        async repliesAfter(last) {
+          const { replies } = await ask('GET', `${path}/replies?after=${last}`)
+          return (replies as { id: number }[]).map(({ id }) => id)
+        },
+        async restart() {
+          const [old] = apps
+          // Something happens while the readers are without a stream.
+          apps.push(await startApp(url))
+          old?.child.kill('SIGKILL')
+          readers.place = { ...readers.place, ...at(apps[1] as App) }
+        },
+      })
+    } finally {
+      readers.leave()
+      for (const { child } of apps) child.kill('SIGKILL')
+    }
+  })
+}
+
+const words = { title: 'Who is here?', content: 'Everybody, all at once.' }
+
+type Site = {
+  app: App
+  reply(): Promise<number>
+  repliesAfter(last: number): Promise<number[]>
+  restart(): Promise<void>
+}
+
+async function measure(readers: Readers, site: Site): Promise<Figure[]> {
+  const amount = readers.all.length
+  await readers.open(0, warmUp)
+  const before = memoryOf(site.app)
+  const begin = performance.now()
+  await readers.open(warmUp, amount)
+  const opening = (performance.now() - begin) / 1000
+  await wait(2000)
+  const each = (memoryOf(site.app) - before) / (amount - warmUp) / 1024
+  process.stdout.write(`${amount} connections in ${opening.toFixed(1)} s\n`)
+
+  const delays: number[] = []
+  let missed = 0
+  for (let count = 0; count < broadcasts; count++) {
+    const since = performance.now()
+    const id = await site.reply()
+    for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) {
+      if (readers.all.every(({ told }) => told.has(id))) break
+    }
+    for (const { told } of readers.all) {
+      const at = told.get(id)
+      if (at === undefined) missed++
+      else delays.push(at - since)
+    }
+  }
+  delays.sort((one, other) => one - other)
+  const prompt = delays.filter((delay) => delay <= promptly).length / (delays.length + missed)
+  const worst = delays[Math.floor(delays.length * 0.99)] ?? Number.NaN
+
+  const { back, lost } = await restart(readers, site)
+  const people = `${amount} connections to one process`
+  return [
+    atLeast(0.99, {
+      name: 'hear of it within a second',
+      value: prompt,
+      detail: `${people}; 99 of 100 within ${worst.toFixed(0)} ms, ${missed} never`,
+    }),
+    atMost(30, { name: 'memory of a live connection, KB', value: each, detail: people }),
+    atMost(0, { name: 'missed by a restart', value: lost, detail: `all back ${back.toFixed(1)} s after kill -9` }),
+  ]
+}
+
+/** Kills the process that everybody is connected to, and replies while they come back to another one. */
+async function restart(readers: Readers, site: Site): Promise<{ back: number; lost: number }> {
+  const last = Math.max(...(readers.all[0]?.told.keys() ?? []))
+  const known = new Map(readers.all.map((reader) => [reader, new Set<number>()]))
+  let asked = 0
+  readers.onReturn = async (reader) => {
+    for (const id of await site.repliesAfter(last)) known.get(reader)?.add(id)
+    asked++
+  }
+  await site.restart()
+  const since = performance.now()
+  const written: number[] = []
+  while (asked < readers.all.length && performance.now() - since < 120_000) {
+    written.push(await site.reply())
+    await wait(2000)
+  }
+  const back = (performance.now() - since) / 1000
+  await wait(2000)
+  let lost = 0
+  for (const reader of readers.all) {
+    lost += written.filter((id) => !reader.told.has(id) && !known.get(reader)?.has(id)).length
+  }
+  return { back, lost }
+}
+
+async function startApp(databaseUrl: string): Promise<App> {
+  const child = fork(appServer, {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [port] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The app ended before it was ready'))),
+  ])) as [number]
+  return { child, host: '127.0.0.1', port }
+}
+
+function at({ host, port }: App) {
+  return { host, port }
+}
+
+function caller(app: () => App, cookie: string) {
+  return async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const url = `http://${app().host}:${app().port}`
+    for (;;) {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+      })
+      // Everybody comes back at once: some are asked to come again.
+      if (answer.status === 503) await wait(500 + Math.random() * 500)
+      else if (answer.ok) return (await answer.json()) as Record<string, unknown>
+      else throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`)
+    }
+  }
+}
+
+/** Bytes that a process has in memory now. */
+function memoryOf({ child }: App): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+}
+
+/** Node itself raises the soft limit to this one. */
+function openFilesLimit(): number {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
+  const [, hard = ''] = /^Max open files\s+\S+\s+(\S+)/m.exec(limits) ?? []
+  return hard === 'unlimited' ? Number.POSITIVE_INFINITY : Number(hard)
+}
