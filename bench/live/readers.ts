@@ -93,10 +93,6 @@ export class Readers {
     await Promise.all(Array.from({ length: atOnce }, next))
   }
 
-  get openCount(): number {
-    return this.all.filter(({ isOpen }) => isOpen).length
-  }
-
   leave(): void {
     for (const reader of this.all) reader.leave()
   }
