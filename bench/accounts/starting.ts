@@ -9,7 +9,7 @@ import { onDatabase } from '../databases.ts'
 import { atMost, type Figure } from '../figures.ts'
 import { ask, median } from '../measure.ts'
 
-const rounds = 5
+const rounds = 3
 const start = new URL('../../scripts/start.ts', import.meta.url).pathname
 /** As little as a process can do that answers at all. */
 const plain = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1')`
