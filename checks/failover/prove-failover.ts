@@ -25,8 +25,11 @@ export async function proveFailover(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'baobab-failover-'))
   await chmod(folder, 0o755)
   const ends: (() => Promise<void>)[] = []
+  let isDone = false
   const leave = async () => {
     for (const end of ends.splice(0).reverse()) await end()
+    if (isDone) await rm(folder, { recursive: true })
+    else say(`What every part said is kept in ${folder}.`)
   }
   for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'] as const) {
     process.once(event, (what: unknown) => {
@@ -34,7 +37,6 @@ export async function proveFailover(): Promise<boolean> {
       void leave().then(() => process.exit(1))
     })
   }
-  let isDone = false
   try {
     const installation = await install(folder, ends, say)
     const { url, databaseUrl, apps } = installation
@@ -80,8 +82,6 @@ export async function proveFailover(): Promise<boolean> {
     return isDone
   } finally {
     await leave()
-    if (isDone) await rm(folder, { recursive: true })
-    else say(`What every part said is kept in ${folder}.`)
   }
 }
 
