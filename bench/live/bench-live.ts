@@ -155,9 +155,9 @@ function caller(app: () => App, cookie: string) {
         method,
         headers: { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) },
         body: body && JSON.stringify(body),
-      })
-      // Everybody comes back at once: some are asked to come again.
-      if (answer.status === 503) await wait(500 + Math.random() * 500)
+      }).catch(() => null)
+      // Everybody comes back at once: some are asked to come again, and some connections do not come about.
+      if (answer === null || answer.status === 503) await wait(500 + Math.random() * 500)
       else if (answer.ok) return (await answer.json()) as Record<string, unknown>
       else throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`)
     }
