@@ -4,7 +4,7 @@ import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPidFile } from '../../src/platform/server/embedded-postgres/orphan.ts'
 import { freePort } from '../../src/platform/testing/free-port.ts'
-import { databaseUser, killAll, type Started, start } from './processes.ts'
+import { databaseUser, haltChildren, killAll, type Started, start } from './processes.ts'
 
 const patroniFile = new URL('../../deploy/high-availability/patroni.yaml', import.meta.url).pathname
 
@@ -18,6 +18,8 @@ export type DatabaseMachine = {
   start(): Promise<void>
   /** Ends PostgreSQL and Patroni with SIGKILL: the machine is gone. */
   lose(): Promise<void>
+  /** Lets nothing more of what is written here reach the standby, as on a line that is just breaking. */
+  fallSilent(): void
   /** Ends PostgreSQL alone with SIGKILL; Patroni goes on. */
   crash(): void
   stop(): Promise<void>
@@ -85,6 +87,9 @@ export async function databaseMachine(folder: string, name: string, etcd: string
       const pids = [patroni?.pid, postgres()].filter((pid) => pid !== undefined)
       killAll(pids)
       await patroni?.kill()
+    },
+    fallSilent() {
+      if (haltChildren(postgres() ?? 0, 'walsender') === 0) throw new Error(`${name} sends nothing to a standby.`)
     },
     crash() {
       const pid = postgres()

@@ -75,6 +75,21 @@ export function killAll(pids: number[]): void {
   }
 }
 
+/** Halts those children of a process that say they are something, such as `walsender`, until they are killed. */
+export function haltChildren(pid: number, title: string): number {
+  const children = withDescendants(pid).filter((each) => titleOf(each).includes(title))
+  for (const child of children) process.kill(child, 'SIGSTOP')
+  return children.length
+}
+
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 function withDescendants(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)

@@ -54,6 +54,11 @@ async function machineThat({ databases }: Installation, role: string) {
 function loseThe(role: 'primary' | 'replica'): Round['harm'] {
   return async (installation) => {
     const machine = await machineThat(installation, role)
+    if (role === 'primary') {
+      // What is acknowledged in this second, and is not on the standby, would be lost.
+      machine.fallSilent()
+      await wait(1000)
+    }
     await machine.lose()
     return () => machine.start()
   }
