@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './src/platform/testing/chromium.ts'
 
+/** `npm run crawl`: minutes of their own. */
+const isCrawl = process.env.CRAWL !== undefined
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['src/**/*.browser.ts', 'e2e/**/*.browser.ts'],
+  testMatch: isCrawl ? ['e2e/crawl/*.crawl.ts'] : ['src/**/*.browser.ts', 'e2e/**/*.browser.ts'],
   globalSetup: './src/platform/testing/browser-setup.ts',
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: isCrawl ? 900_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

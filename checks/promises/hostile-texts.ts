@@ -36,7 +36,11 @@ export const hostileLines: string[] = [
 ]
 
 /** An address that may be taken: what it holds besides is part of its path. */
-export const hostileAddress = `https://www.linkedin.com/in/"'><img/src=x/onerror=${alarm}()>?a=%22#javascript:${alarm}()`
+const hostilePath = `"'><img/src=x/onerror=${alarm}()>?a=%22#javascript:${alarm}()`
+export const hostileAddress = `https://www.${evilHost}/${hostilePath}`
+
+/** The same where it must be an address of that site; pages link to it, and load nothing from it. */
+export const hostileLinkedin = `https://www.linkedin.com/in/${hostilePath}`
 
 /** What no text may hold, and is refused wherever it is typed. */
 export const refusedPieces: string[] = ['\u0000', '\ud800', '\u001b[2J', '\u0007']

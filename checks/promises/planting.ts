@@ -4,7 +4,7 @@ import { describeApi } from '../../src/api.ts'
 import type { Schema } from './arbitrary-input.ts'
 import { addressOf, type Call } from './call.ts'
 import { type KnownRoute, knownRoutes } from './calls.ts'
-import { evilHost, hostileAddress, hostileLines, hostileTexts } from './hostile-texts.ts'
+import { evilHost, hostileAddress, hostileLines, hostileLinkedin, hostileTexts } from './hostile-texts.ts'
 import { cookieOf, type World } from './world.ts'
 
 type Body = Record<string, unknown>
@@ -86,6 +86,7 @@ async function plantOne(world: World, write: Write, round: number): Promise<Plan
 
 /** What may be taken where a text was not: an address, or the same under a name that nothing else has. */
 function otherThan(refused: unknown, name: string): string | undefined {
+  if (name.startsWith('linkedin')) return hostileLinkedin
   if (addressLike.test(name)) return refused === hostileAddress ? undefined : hostileAddress
   if (typeof refused !== 'string') return undefined
   return `${randomUUID().slice(0, 8)} ${refused.slice(9)}`

@@ -55,8 +55,9 @@ export async function mountPages(
   async function render(request: FastifyRequest): Promise<Page> {
     const pages = kept
     // While changes are not heard of, nothing that was kept can be trusted.
-    const known = services.live.isListening ? pages.get(request.url) : undefined
-    if (known) return known
+    const url = addressOf(request.url, services.config.baseUrl)
+    const known = services.live.isListening ? pages.get(url.pathname) : undefined
+    if (known && !url.search) return known
     const context = new RouterContextProvider()
     const content = await services.community.content()
     context.set(communityContext, { ...content, baseUrl: services.config.baseUrl })
@@ -69,10 +70,9 @@ export async function mountPages(
         return read(services, asked)
       })
     }
-    const url = new URL(request.url, services.config.baseUrl)
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
     const page = await toPage(response)
-    if (page.status === 200 && !hasAsked && !url.search && pages.size < keptPages) pages.set(request.url, page)
+    if (page.status === 200 && !hasAsked && !url.search) keep(pages, url.pathname, page)
     return page
   }
 
@@ -83,6 +83,21 @@ export async function mountPages(
     if (request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
     return reply.status(page.status).send(page.text)
   })
+}
+
+/**
+ * What a request asks for, at the site's own address: nothing that a request says of hosts counts, be it in its first
+ * line (RFC 9112 §3.2.2) or in a path that begins with two slashes.
+ */
+function addressOf(target: string, baseUrl: string): URL {
+  return target.startsWith('/') ? new URL(baseUrl + target) : new URL(target.replace(/^\w+:\/\/[^/?]*/, baseUrl))
+}
+
+/** Keeps a page; where there is no room left, instead of the oldest, so that nobody can fill it with what nobody reads. */
+function keep(pages: Map<string, Page>, path: string, page: Page): void {
+  const [oldest] = pages.keys()
+  if (pages.size >= keptPages && oldest !== undefined) pages.delete(oldest)
+  pages.set(path, page)
 }
 
 /** @throws Error when the build does not export it: a line is missing in entry.server.tsx */
