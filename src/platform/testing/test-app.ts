@@ -43,6 +43,8 @@ export type TestApp = {
 
 export type TestAppOptions = {
   pages?: boolean
+  /** Requests at work at once at most; any number when absent, as tests play whole crowds. */
+  mostAtWork?: number
   config?: Partial<Config>
   /** False for a site that still waits for its first visitor. */
   setUp?: boolean
@@ -75,7 +77,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { services, stop } = await startServices(config, database.url, log, options.clock)
   if (options.setUp !== false) await services.db.transaction((tx) => services.community.setUp(tx, config.communityName))
   await startJobs(services)
-  const app = await buildApp(services, { pages: options.pages ?? false })
+  const app = await buildApp(services, {
+    pages: options.pages ?? false,
+    mostAtWork: options.mostAtWork ?? Number.POSITIVE_INFINITY,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Links in mails and the check of a request's origin follow the port that was free.
   config.baseUrl = options.config?.baseUrl ?? url
