@@ -10,6 +10,8 @@ const unusedFeatures = [
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
 ]
 
+const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+
 /** For all that is no page: it may load nothing, run nothing, and stand in no frame. Pages bring their own. */
 const strictest = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] }
 
@@ -21,7 +23,6 @@ const year = 31_536_000
  * too. An answer that sets one of them itself keeps its own.
  */
 export async function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl'>): Promise<void> {
-  const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
   const headers = { ...(await helmetHeaders(config)), 'permissions-policy': permissions }
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
@@ -49,6 +50,9 @@ async function helmetHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Promise<Reco
 export const headersOfLastResort = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
