@@ -34,10 +34,15 @@ async function start() {
     DATABASE_URL: database.url,
     WEB_CONCURRENCY: '2',
     METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'info',
   })
   await program.printed('is ready')
-  await until(async () => (await processesCounted()) === 2)
+  await until(() => begun() === 2)
+  expect(await processesCounted()).toBe(2)
 }
+
+/** How many processes have begun to serve so far. */
+const begun = () => program.output().split('a process serves').length - 1
 
 let metricsPort: number
 beforeAll(async () => {
@@ -137,7 +142,7 @@ test(
       const answer = await Promise.race([call('GET', '/readyz').catch(() => undefined), wait(3000, 'nothing')])
       expect(answer).not.toBe('nothing')
     }
-    await until(async () => (await processesCounted()) === 2)
+    await until(() => begun() === 3)
     isOver = true
     await Promise.all(writers)
     // What was on its way on the connections to the one that is gone.

@@ -38,7 +38,10 @@ const asks: Record<string, Ask> = {
 /** Pairs of one known and one unknown address, asked for in turn. */
 const pairs = 6
 
-test.each(Object.keys(asks))('%s is answered the same for known and unknown addresses', async (name) => {
+// What else the machine does slows single answers down, once; what is different in our own work is different each time.
+const anew = { retry: 2 }
+
+test.each(Object.keys(asks))('%s is answered the same for known and unknown addresses', anew, async (name) => {
   const ask = asks[name] as Ask
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let pair = 0; pair < pairs; pair++) {

@@ -12,9 +12,12 @@ export function searchKeysOf({ title, location, skills, payMax, payPeriod }: Com
   }
 }
 
+/** What the column holds; no pay that is meant comes near it. */
+const mostPay = 2 ** 31 - 1
+
 /** US dollars a year. */
 function yearly(pay: number, period: JobDraft['payPeriod']): number {
-  return period === 'hour' ? pay * hoursPerYear : pay
+  return Math.min(mostPay, period === 'hour' ? pay * hoursPerYear : pay)
 }
 
 /** A posting as it can be recognised: title, workplace and place, whatever their case, spaces and signs. */

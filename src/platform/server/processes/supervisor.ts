@@ -98,7 +98,10 @@ export class Supervisor {
       worker.on('message', (message: unknown) => {
         if (!isOurs(message)) return
         const told = message as FromWorker
-        if (told.type === 'ready') resolve(told.lines)
+        if (told.type === 'ready') {
+          this.#options.log.info('a process serves')
+          resolve(told.lines)
+        }
         if (told.type === 'failed') reject(new Error(told.reason))
       })
       const fail = () => reject(new Error('A process ended before it was ready.'))
