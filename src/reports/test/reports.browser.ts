@@ -72,7 +72,12 @@ test('a member reports a reply, an admin removes it, and the reporter is told', 
   await removal.getByRole('button', { name: 'Remove reply' }).click()
   await expect(desk.getByText('Reply removed')).toBeVisible()
   await expect(row).toBeHidden()
-  await desk.getByRole('article').getByRole('button', { name: 'Dismiss' }).click()
+  // Other tests may have reported something as well.
+  const dismissals = desk.getByRole('article').getByRole('button', { name: 'Dismiss' })
+  for (let left = await dismissals.count(); left > 0; left--) {
+    await dismissals.first().click()
+    await expect(dismissals).toHaveCount(left - 1)
+  }
   await expect(desk.getByRole('heading', { name: 'The queue is clear' })).toBeVisible()
   await desk.getByRole('tab', { name: 'Settled' }).click()
   await expect(desk.getByRole('article', { name: 'This reply is gone' })).toContainText('Removed')
