@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 
 /**
  * Milliseconds between the end of listening and the first answer that sends anybody away: the other processes of the
- * site, which are told to stop at the same moment, listen no more by then, and nobody is sent from one to the next.
+ * site, which are told to stop at the same moment, listen no more by then, and nobody is sent from one to the next. One
+ * that is busy hears of it late, and resets who came to it meanwhile.
  */
-const pause = 250
+const pause = 1000
 /** Milliseconds without a request after which connections that are merely kept open are closed. */
 const quiet = 500
 /** Milliseconds that all of it may take. */
