@@ -51,6 +51,20 @@ test('nobody is shut out for longer than a limit says', async () => {
   }
 })
 
+test('a try that reads the clock a little earlier than the one before it counts all the same', async () => {
+  const words = 'Too many.'
+  const { limits, db } = app.services
+  const within = () => db.transaction((tx) => limits.takeWithin(tx, 'supportByAccount', 'earlier within', words))
+  for (const take of [() => limits.take('supportByAccount', 'earlier', words), within]) {
+    for (let count = 0; count < 30; count++) {
+      vi.setSystemTime(realNow() - count * 100)
+      await take()
+    }
+    vi.setSystemTime(realNow() - 5000)
+    await expect(take()).rejects.toThrow(words)
+  }
+})
+
 test('what was done is not done again, and what waits goes on', async () => {
   const [bea] = (await createPeople(app, 1)) as [Person]
   const event = await planEvent(app, { title: 'Soon', inHours: 23 })

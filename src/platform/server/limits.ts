@@ -45,6 +45,10 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules
 
+// Whoever waited for another try of the same key reads the clock before that one does, and machines' clocks differ a
+// little: only an end further away than this tells of a clock that was set back.
+const clockTolerance = 2 * 60 * 1000
+
 /** Counts tries and refuses those beyond a rule. */
 export class Limits {
   readonly #limiters: Map<LimitName, RateLimiterPostgres>
@@ -88,7 +92,8 @@ export class Limits {
   async takeWithin(tx: Transaction, name: LimitName, key: string, message: string): Promise<void> {
     const { points, seconds } = limitRules[name]
     const now = Date.now()
-    const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${now + seconds * 1000})`
+    const latest = now + seconds * 1000 + clockTolerance
+    const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
     const { rows } = await tx.execute<{ points: number; expire: number }>(sql`
       insert into rate_limits (key, points, expire)
       values (${`${name}:${hashed(key)}`}, 1, ${now + seconds * 1000})
@@ -123,7 +128,8 @@ export class Limits {
     try {
       await limiter.consume(hashed(key))
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= limiter.duration * 1000) throw refusal
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      if (refusal.msBeforeNext <= limiter.duration * 1000 + clockTolerance) throw refusal
       await limiter.delete(hashed(key))
       await limiter.consume(hashed(key))
     }
