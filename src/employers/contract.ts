@@ -22,7 +22,12 @@ export {
   newCompany,
   phoneForm,
 } from './company-contract.ts'
-export { employerRegistration, type InvitationHolder, invitedRegistration } from './registration-contract.ts'
+export {
+  employerRegistration,
+  type GivenUp,
+  type InvitationHolder,
+  invitedRegistration,
+} from './registration-contract.ts'
 
 export const employersContract = {
   ...registrationOperations,

@@ -9,6 +9,7 @@ import {
   personName,
   token,
 } from '../accounts/contract.ts'
+import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { companyName, ownCompany, phone, website } from './company.ts'
 
@@ -27,6 +28,20 @@ export const invitedRegistration = matching(z.object({ name: personName, phone, 
 /** Whose account the invited address has, which decides how she goes on from the link. */
 export const invitationHolders = ['nobody', 'employer', 'member'] as const
 export type InvitationHolder = (typeof invitationHolders)[number]
+
+const count = z.number().int()
+
+/** A company that would be given up, and what stands in the way of it. */
+const givenUp = z.object({
+  /** Null for who belongs to none, and has nothing to give up. */
+  company: z.object({ id: uuid, name: z.string() }).nullable(),
+  /** Others who belong to it: it goes on with them. */
+  others: count,
+  unsettled: z.object({ drafts: count, openJobs: count, waiting: count }),
+  /** What ends with it, and is not paid back; null while nothing runs. `until` is null where no end is known. */
+  membership: z.object({ isSponsored: z.boolean(), until: moment.nullable() }).nullable(),
+})
+export type GivenUp = z.infer<typeof givenUp>
 
 export const registrationOperations = {
   register: operation('visitor', {
@@ -75,11 +90,27 @@ export const registrationOperations = {
   acceptInvitation: operation('employer', {
     method: 'POST',
     path: '/employers/invitations/acceptances',
-    summary: 'Join a company with a mailed invitation to the own address, once; nobody may need a company of her own',
+    summary:
+      'Join a company with a mailed invitation to the own address, once; a company of her own is given up for it when ' +
+      'she says so and nobody needs it any more',
     tag,
     membership: 'notNeeded',
     problems: ['INVALID_TOKEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(z.object({ token }))
+    .input(
+      z.object({
+        token,
+        /** The company she gives up for it: the one that `showGivenUp` told of, while it is hers alone. */
+        givingUp: uuid.optional(),
+      }),
+    )
     .output(ownCompany),
+
+  showGivenUp: operation('employer', {
+    method: 'GET',
+    path: '/employers/company/giving-up',
+    summary: 'What giving the own company up for another one would take, and what would be lost',
+    tag,
+    membership: 'notNeeded',
+  }).output(givenUp),
 }

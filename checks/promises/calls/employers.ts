@@ -69,10 +69,11 @@ export const employersCalls: RouteCalls = {
   },
   acceptInvitation: byEmployer({
     prepare: async (world) => {
-      const { email, cookie } = await createEmployer(world.app)
-      return { cookie, body: { token: (await invitation(world, email)).token } }
+      const { email, cookie, company } = await createEmployer(world.app)
+      return { cookie, body: { token: (await invitation(world, email)).token, givingUp: company.id } }
     },
   }),
+  showGivenUp: byEmployer(),
   showOwn: byEmployer(),
   start: byEmployer({
     prepare: async ({ app }) => {

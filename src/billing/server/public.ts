@@ -6,6 +6,8 @@ export { billingJobs } from './jobs.ts'
 export { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from './people.ts'
 /** For src/personal-data.ts. */
 export { billingPersonalData } from './personal-data.ts'
+/** For whoever would give one up. */
+export { whatRuns } from './running.ts'
 /** For references from other capabilities' tables. */
 export { memberships } from './tables.ts'
 /** For src/app.ts. */

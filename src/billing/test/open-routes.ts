@@ -42,6 +42,7 @@ export const openWithoutMembership: readonly string[] = [
   'support.closeOwn',
   // An employer's company and its people.
   'employers.acceptInvitation',
+  'employers.showGivenUp',
   'employers.showOwn',
   'employers.start',
   'employers.update',

@@ -9,9 +9,6 @@ import { isWithin } from './seen-candidates.ts'
  * other: it is then one of those she excludes, where she finds it.
  */
 export const companyCandidates: CompanyPart = {
-  async needs() {
-    return false
-  },
   async changesName(tx, companyId) {
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
     if (!company) return

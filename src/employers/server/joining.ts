@@ -8,8 +8,8 @@ import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { hashToken } from '../../platform/server/tokens.ts'
 import type { InvitationHolder, invitedRegistration, OwnCompany } from '../contract.ts'
-import { closeCompany } from './belonging.ts'
 import { companyOf } from './companies.ts'
+import { giveUp } from './giving-up.ts'
 import { type HeldCompany, holdCompany } from './held-company.ts'
 import { joinedLetter } from './letters.ts'
 import { showOwn, tooMany } from './own-company.ts'
@@ -17,9 +17,6 @@ import { takenWords } from './registration.ts'
 import { companies, companyInvitations, employers } from './tables.ts'
 import { judge } from './verification.ts'
 
-const stillNeeded =
-  'Your own company has drafts, open jobs or applications without an answer. Please delete, close and answer them ' +
-  'first, then use this link again.'
 const badLink = () => problem('INVALID_TOKEN', 'This invitation is invalid or has expired. Please ask for a new one.')
 
 /**
@@ -61,11 +58,15 @@ export async function registerInvited(
 }
 
 /**
- * Takes the viewer into the company that invited her address. A company of her own is given up for it, which is only
- * possible while nobody else belongs to it and nobody waits for it.
+ * Takes the viewer into the company that invited her address. A company of her own is given up for it, when she said
+ * so, nobody else belongs to it and nobody waits for it.
  * @throws INVALID_TOKEN, CONFLICT, TOO_MANY_REQUESTS
  */
-export async function acceptInvitation(context: RequestContext, viewer: Viewer, token: string): Promise<OwnCompany> {
+export async function acceptInvitation(
+  context: RequestContext,
+  viewer: Viewer,
+  { token, givingUp }: { token: string; givingUp?: string },
+): Promise<OwnCompany> {
   await context.limits.take('tokenByNetwork', context.client.network, tooMany)
   return context.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for('no key update')
@@ -85,35 +86,11 @@ export async function acceptInvitation(context: RequestContext, viewer: Viewer, 
     for (const id of ids) held.set(id, await holdCompany(tx, id))
     const company = held.get(invitation.companyId)
     if (!company) throw badLink()
-    const phone = own ? await giveUp(context, tx, viewer, held.get(own.id) ?? null) : ''
+    const phone = own ? await giveUp(context, tx, viewer, held.get(own.id) ?? null, givingUp) : ''
     await admit(context, tx, company, viewer.id, phone)
     await judge(context, tx, company)
     return showOwn(tx, viewer)
   })
-}
-
-/**
- * Closes the company that the viewer alone belongs to.
- * @returns the phone number she had there
- * @throws CONFLICT when others belong to it, or something else does
- */
-async function giveUp(
-  context: RequestContext,
-  tx: Transaction,
-  viewer: Viewer,
-  company: HeldCompany | null,
-): Promise<string> {
-  if (!company) return ''
-  const { id } = company.row
-  const others = (await tx.$count(employers, eq(employers.companyId, id))) > 1
-  if (others) throw problem('CONFLICT', 'You belong to another company. Leave it first, then use this link again.')
-  for (const part of context.companyParts) {
-    if (!(await part.needs(tx, id))) continue
-    throw problem('CONFLICT', stillNeeded)
-  }
-  const [place] = await tx.delete(employers).where(eq(employers.accountId, viewer.id)).returning()
-  await closeCompany(context, tx, company)
-  return place?.phone ?? ''
 }
 
 /** Takes a person into a held company, and tells the ones who are in it. */

@@ -1,6 +1,7 @@
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { employersContract } from '../contract.ts'
+import { showGivenUp } from './giving-up.ts'
 import { invite, withdrawInvitation } from './invitations.ts'
 import { acceptInvitation, checkInvitation, registerInvited } from './joining.ts'
 import { findCompanies, listCompanies, showCompany, verifyCompany, withdrawVerification } from './listing.ts'
@@ -22,8 +23,10 @@ export const employersRoutes = os.router({
   registerInvited: os.registerInvited.handler(({ input, context }) => registerInvited(context, input)),
 
   acceptInvitation: os.acceptInvitation.handler(({ input, context }) =>
-    acceptInvitation(context, viewerOf(context), input.token),
+    acceptInvitation(context, viewerOf(context), input),
   ),
+
+  showGivenUp: os.showGivenUp.handler(({ context }) => showGivenUp(context, viewerOf(context))),
 
   showOwn: os.showOwn.handler(async ({ context }) => ({ company: await findOwn(context.db, viewerOf(context)) })),
 

@@ -207,7 +207,9 @@ describe('invitations', () => {
     const joiner = await createEmployer(app, { companyName: 'Given up' })
     const token = await inviteBy(owner, joiner.email)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => call(joiner, 'POST', '/employers/invitations/acceptances', { token })),
+      Array.from({ length: 50 }, () =>
+        call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp: joiner.company.id }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'INVALID_TOKEN')).toHaveLength(49)
@@ -217,12 +219,51 @@ describe('invitations', () => {
     expect((await call(member, 'GET', `/companies/${joiner.company.id}`)).status).toBe(404)
   })
 
+  test('409: a company of her own is not given up unless she names it', async () => {
+    const owner = await createEmployer(app)
+    const joiner = await createEmployer(app, { companyName: 'Never by surprise' })
+    const token = await inviteBy(owner, joiner.email)
+    const given = await call(joiner, 'GET', '/employers/company/giving-up')
+    expect(given).toMatchObject({
+      status: 200,
+      body: {
+        company: { id: joiner.company.id, name: 'Never by surprise' },
+        others: 0,
+        unsettled: { drafts: 0, openJobs: 0, waiting: 0 },
+        membership: null,
+      },
+    })
+    for (const givingUp of [undefined, owner.company.id]) {
+      const refused = await call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+      expect(refused.body.detail).toContain('Joining gives up Never by surprise.')
+    }
+    expect(await rowOf(joiner)).toMatchObject({ closedAt: null })
+    const answer = await call(joiner, 'POST', '/employers/invitations/acceptances', {
+      token,
+      givingUp: joiner.company.id,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { id: owner.company.id } })
+  })
+
+  test('who belongs to no company joins without a question', async () => {
+    const owner = await createEmployer(app)
+    const joiner = await createPerson(app, { role: 'employer' })
+    expect((await call(joiner, 'GET', '/employers/company/giving-up')).body).toMatchObject({ company: null, others: 0 })
+    const token = await inviteBy(owner, joiner.email)
+    expect((await call(joiner, 'POST', '/employers/invitations/acceptances', { token })).status).toBe(200)
+  })
+
   test('409: a company of her own in which others are is not given up', async () => {
     const owner = await createEmployer(app)
     const joiner = await createEmployer(app)
     await createEmployer(app, { company: joiner.company })
     const token = await inviteBy(owner, joiner.email)
-    const answer = await call(joiner, 'POST', '/employers/invitations/acceptances', { token })
+    expect((await call(joiner, 'GET', '/employers/company/giving-up')).body.others).toBe(1)
+    const answer = await call(joiner, 'POST', '/employers/invitations/acceptances', {
+      token,
+      givingUp: joiner.company.id,
+    })
     expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect((await call(joiner, 'GET', '/employers/company')).body.company.id).toBe(joiner.company.id)
     // Nothing was used up.
@@ -252,7 +293,8 @@ describe('invitations', () => {
   test('a link to another address, a withdrawn, a replaced, an old and a made-up one do nothing', async () => {
     const owner = await createEmployer(app)
     const joiner = await createEmployer(app)
-    const accept = (token: string) => call(joiner, 'POST', '/employers/invitations/acceptances', { token })
+    const accept = (token: string) =>
+      call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp: joiner.company.id })
     const replaced = await inviteBy(owner, joiner.email)
     const token = await inviteBy(owner, joiner.email)
     const foreign = await inviteBy(owner, newAddress())

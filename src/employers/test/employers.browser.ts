@@ -102,6 +102,29 @@ test('somebody registers, verifies, logs in, dresses her company up, and invites
   await expect(page.getByText('Owners of the company invite people into it.')).toBeVisible()
 })
 
+test('who has a company of her own is asked before an invitation takes it', async ({ page, site, signIn }) => {
+  const owner = await createEmployer(site, { companyName: 'Fernhill & Co' })
+  const joiner = await createEmployer(site, { name: 'Iris Fernhill', companyName: 'Iris Alone' })
+  await site.request('POST', '/api/employers/company/invitations', {
+    cookie: owner.cookie,
+    body: { email: joiner.email },
+  })
+  await signIn(joiner)
+  await page.goto(mailedLink(await site.mailTo(joiner.email)))
+  await expect(page.getByRole('heading', { name: 'Join Fernhill & Co' })).toBeFocused()
+  await expect(page.getByText('You give up Iris Alone for it')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept Invitation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give up Iris Alone?' })
+  await expect(dialog).toContainText('Your conversations stay yours')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Give it up and join' }).click()
+  await page.waitForURL('**/employer/dashboard')
+  await expect(page.getByText('You belong to Fernhill & Co now')).toBeVisible()
+  await page.goto('/employer/company')
+  await expect(page.getByRole('heading', { name: 'Fernhill & Co' }).first()).toBeVisible()
+})
+
 test('everybody is led to her own side, and the other spellings to the real addresses', async ({
   page,
   site,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/server/clock.ts'
 import type { CompanyPart } from '../../platform/server/company-part.ts'
 import type { Connection } from '../../platform/server/database.ts'
+import type { JobState } from '../contract.ts'
 import { waitingStatuses } from './applications/policy.ts'
 import { applications, jobs } from './tables.ts'
 
@@ -26,12 +27,14 @@ export async function companyJobFigures(db: Connection, clock: Clock, companyId:
  * for another one.
  */
 export const companyJobs: CompanyPart = {
-  async needs(db, companyId) {
-    const isUnfinished = and(eq(jobs.companyId, companyId), inArray(jobs.state, ['draft', 'open']))
+  async unsettled(db, companyId) {
+    const inState = (state: JobState) => db.$count(jobs, and(eq(jobs.companyId, companyId), eq(jobs.state, state)))
     const isWaiting = and(eq(applications.companyId, companyId), inArray(applications.status, [...waitingStatuses]))
-    const [job] = await db.select({ id: jobs.id }).from(jobs).where(isUnfinished).limit(1)
-    if (job) return true
-    const [application] = await db.select({ id: applications.id }).from(applications).where(isWaiting).limit(1)
-    return application !== undefined
+    const [drafts, openJobs, waiting] = await Promise.all([
+      inState('draft'),
+      inState('open'),
+      db.$count(applications, isWaiting),
+    ])
+    return { drafts, openJobs, waiting }
   },
 }

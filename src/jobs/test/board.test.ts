@@ -308,10 +308,13 @@ test('a company is given up for another one once nothing of it is open and nobod
     app.request(method, `/api${path}`, { cookie: person.cookie, body })
   await as(inviting, 'POST', '/employers/company/invitations', { email: joiner.email })
   const token = tokenIn(await app.mailTo(joiner.email, /^You are invited to/))
-  const join = async () => (await as(joiner, 'POST', '/employers/invitations/acceptances', { token })).status
+  const acceptance = { token, givingUp: joiner.company.id }
+  const join = async () => (await as(joiner, 'POST', '/employers/invitations/acceptances', acceptance)).status
+  const unsettled = async () => (await as(joiner, 'GET', '/employers/company/giving-up')).body.unsettled
   const draft = await createJob(app, joiner, { isDraft: true })
   const { id } = await createJob(app, joiner)
   const { body } = await as(member, 'POST', `/jobs/${id}/applications`, { note: 'Please', withResume: false })
+  expect(await unsettled()).toEqual({ drafts: 1, openJobs: 1, waiting: 1 })
   expect(await join()).toBe(409)
   await as(joiner, 'DELETE', `/employers/jobs/${draft.id}`)
   expect(await join()).toBe(409)

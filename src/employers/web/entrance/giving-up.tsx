@@ -1,0 +1,89 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { counted } from '../../../ui/counted.ts'
+import { longDate } from '../../../ui/dates.ts'
+import type { GivenUp } from '../../contract.ts'
+
+/** Whether nothing but her word is missing for the viewer to leave the company that she belongs to. */
+export function mayGiveUp({ others, unsettled }: GivenUp): boolean {
+  const { drafts, openJobs, waiting } = unsettled
+  return others === 0 && drafts + openJobs + waiting === 0
+}
+
+/** What joining another company does to the one that the viewer belongs to; nothing for who belongs to none. */
+export function GivingUp({ given }: { given: GivenUp }) {
+  if (!given.company) return null
+  const { name } = given.company
+  if (given.others > 0) {
+    return (
+      <Warning title={`You belong to ${name}`}>
+        {counted(given.others, 'other person belongs', 'other people belong')} to it too, and it goes on with them.
+        Leave it first, under{' '}
+        <Anchor component={Link} to="/employer/people" inherit>
+          People
+        </Anchor>
+        , then open this link again.
+      </Warning>
+    )
+  }
+  if (!mayGiveUp(given)) {
+    return (
+      <Warning title={`${name} still needs you`}>
+        You would give up {name} for it, and it is not settled yet. Please see to this first, under{' '}
+        <Anchor component={Link} to="/employer/jobs" inherit>
+          My Job Postings
+        </Anchor>
+        , then open this link again:
+        <Unsettled {...given.unsettled} />
+      </Warning>
+    )
+  }
+  return (
+    <Warning title={`You give up ${name} for it`}>
+      You are the only one of {name}, so it is closed.
+      <WhatIsLost given={given} />
+    </Warning>
+  )
+}
+
+function Unsettled({ drafts, openJobs, waiting }: GivenUp['unsettled']) {
+  return (
+    <List mt="xs">
+      {waiting > 0 && (
+        <List.Item>{counted(waiting, 'application waits', 'applications wait')} for your answer</List.Item>
+      )}
+      {openJobs > 0 && <List.Item>{counted(openJobs, 'open job', 'open jobs')} to close</List.Item>}
+      {drafts > 0 && <List.Item>{counted(drafts, 'draft', 'drafts')} to publish or delete</List.Item>}
+    </List>
+  )
+}
+
+/** What becomes of the viewer's own company, point by point. */
+export function WhatIsLost({ given: { company, membership } }: { given: GivenUp }) {
+  return (
+    <List mt="xs">
+      <List.Item>You no longer see its postings and the applications they got.</List.Item>
+      <List.Item>Its words and logo go. Its name stays beside what people applied for.</List.Item>
+      <List.Item>Your conversations stay yours, under the name of your new company.</List.Item>
+      {membership && <List.Item>{endOf(membership)}</List.Item>}
+      <List.Item>{company?.name} cannot be opened again.</List.Item>
+    </List>
+  )
+}
+
+function endOf({ isSponsored, until }: NonNullable<GivenUp['membership']>): string {
+  const day = until && longDate(until)
+  if (isSponsored) return `Its membership, which the community pays for${day ? ` until ${day}` : ''}, ends at once.`
+  const rest = day ? `What is paid until ${day} is not paid back.` : 'What is paid is not paid back.'
+  return `Its membership ends at once and nothing more is charged. ${rest}`
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Alert color="gold" title={title} icon={<IconAlertTriangle size={22} aria-hidden="true" />}>
+      {children}
+    </Alert>
+  )
+}
