@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 4,
+    // Loading the product takes longer than most files of tests: a worker loads it once.
+    isolate: false,
   },
 })

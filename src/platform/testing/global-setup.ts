@@ -14,6 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-test-'))
   const given = process.env.TEST_DATABASE_SERVER
   const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, log: () => {} })
+  if (!given) await waitForNoDisk(server.url)
   const template = new URL(server.url)
   template.pathname = `/template_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, `create database ${template.pathname.slice(1)}`)
@@ -25,4 +26,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Nothing of a run must outlive a power cut, and every test file writes a whole database. */
+async function waitForNoDisk(url: string): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes']) await onServer(url, `alter system set ${setting} = off`)
+  await onServer(url, 'select pg_reload_conf()')
 }
