@@ -22,7 +22,7 @@ const findStanding = prepare<Row>(sql`
 /** Whether a person may use what needs a membership. Where nothing is paid, everybody may, and nothing is asked. */
 export async function isEntitled(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
-  { id, role }: Viewer,
+  { id, role }: Pick<Viewer, 'id' | 'role'>,
 ): Promise<boolean> {
   const plan = planOf(role)
   if (config.stripe === undefined || plan === null) return true

@@ -1,5 +1,8 @@
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import { isEntitled } from '../../billing/server/public.ts'
 import { tell } from '../../notifications/server/public.ts'
+import type { Role } from '../../platform/contract/access.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Job } from '../../platform/server/job.ts'
@@ -17,7 +20,8 @@ const named = 5
 
 /**
  * Tells members of the jobs that their saved searches look for and that were published since they were last told. Up
- * to when is noted in the transaction that tells: every job is told of once, however often this runs.
+ * to when is noted in the transaction that tells: every job is told of once, however often this runs. Whoever has no
+ * current membership could not open them: she is told of what is still open once she has one again.
  */
 export const alertsJob: Job = {
   name: 'jobs.alerts',
@@ -27,8 +31,9 @@ export const alertsJob: Job = {
     const settled = await settledMoment(services.db, services.clock)
     for (;;) {
       const due = await services.db
-        .select({ id: savedSearches.id, accountId: savedSearches.accountId })
+        .select({ id: savedSearches.id, accountId: savedSearches.accountId, role: accounts.role })
         .from(savedSearches)
+        .innerJoin(accounts, eq(accounts.id, savedSearches.accountId))
         .where(lte(savedSearches.dueAt, now))
         .orderBy(asc(savedSearches.dueAt))
         .limit(batch)
@@ -42,16 +47,21 @@ type Moments = { now: Date; settled: Date }
 
 async function alertOnce(
   services: Services,
-  { id, accountId }: { id: string; accountId: string },
+  { id, accountId, role }: { id: string; accountId: string; role: Role },
   { now, settled }: Moments,
 ): Promise<void> {
+  const isMember = await isEntitled(services, { id: accountId, role })
   await services.db.transaction(async (tx) => {
     const isThere = await holdIfThere(tx, accountId)
     const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id)).for('no key update')
     // Somebody may have been faster: another process, or she herself.
     if (!isThere || !search?.dueAt || search.dueAt > now) return
-    const upTo = settled > search.toldUpTo ? settled : search.toldUpTo
     const dueAt = nextDue(search.alerts, search.dueAt, now)
+    if (!isMember) {
+      await tx.update(savedSearches).set({ dueAt }).where(eq(savedSearches.id, id))
+      return
+    }
+    const upTo = settled > search.toldUpTo ? settled : search.toldUpTo
     await tx.update(savedSearches).set({ toldUpTo: upTo, dueAt }).where(eq(savedSearches.id, id))
     const found = await publishedBetween(tx, conditionsOf(search.search), { from: search.toldUpTo, upTo, now })
     const [newest] = found.newest

@@ -91,7 +91,7 @@ const applicationAfter = {
   interview: ' would like to meet you',
   offer: ' makes you an offer',
   hired: ' hired you',
-  declined: ' decided on somebody else',
+  declined: ' decided not to go on with your application',
   jobClosed: ' closed the job',
 }
 

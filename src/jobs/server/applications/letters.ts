@@ -48,7 +48,7 @@ function wordsOf({ title, company, what }: ApplicationNews): Pick<Letter, 'subje
         subject: `Your application for ${title}`,
         paragraphs: [
           `Thank you for the time and thought you gave to your application for ${title}.`,
-          `${company} has decided on somebody else. We know this is not the answer you hoped for, and we are sorry.`,
+          `${company} has decided not to go on with it. We know this is not the answer you hoped for, and we are sorry.`,
         ],
       }
     case 'jobClosed':

@@ -35,7 +35,7 @@ const hints: Record<(typeof employerStatuses)[number], string> = {
   interview: 'She reads that you would like to meet her.',
   offer: 'She reads that you make her an offer.',
   hired: 'She reads that she is hired.',
-  declined: 'She reads, kindly and shortly, that you decided on somebody else.',
+  declined: 'She reads, kindly and shortly, that you do not go on with her application.',
 }
 
 type MoveFormProps = Omit<MoveDialogProps, 'opened'> & { accountId: string }
