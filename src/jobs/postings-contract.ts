@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, uuid } from '../platform/contract/identifiers.ts'
+import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { jobDraft, jobStates, posting } from './job.ts'
 
@@ -54,9 +54,15 @@ export const postingsOperations = {
     path: '/employers/jobs/{id}',
     summary: 'Change a job; one that was published must stay complete, and keeps the day it was published',
     tag,
-    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
   })
-    .input(jobDraft.safeExtend(byId.shape))
+    .input(
+      jobDraft.safeExtend({
+        ...byId.shape,
+        /** The `updatedAt` of what was edited: where it is another one by now, nothing is saved. */
+        basedOn: moment.optional(),
+      }),
+    )
     .output(posting),
 
   publish: operation('employer', {

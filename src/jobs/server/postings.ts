@@ -4,6 +4,7 @@ import type { CompanyRow } from '../../employers/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import { requireUnchanged } from '../../platform/server/versions.ts'
 import type { JobDraft, Posting } from '../contract.ts'
 import { requireComplete } from './completeness.ts'
 import { holdOwnCompany, holdPosting } from './holding.ts'
@@ -46,12 +47,13 @@ export async function copyPosting(context: RequestContext, viewer: Viewer, id: s
 /**
  * Changes a job. One that was published must stay complete, keeps the day it was published, and does not take the title
  * of another one that goes on.
- * @throws NOT_FOUND, CONFLICT when it is over or the company showed the same within 60 days, INVALID_INPUT for what is missing, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, CONFLICT when it is over or the company showed the same within 60 days, CHANGED_MEANWHILE,
+ * INVALID_INPUT for what is missing, TOO_MANY_REQUESTS
  */
 export async function updatePosting(
   context: RequestContext,
   viewer: Viewer,
-  { id, ...draft }: JobDraft & { id: string },
+  { id, basedOn, ...draft }: JobDraft & { id: string; basedOn?: string },
 ): Promise<Posting> {
   await context.limits.take('writingByAccount', viewer.id, tooFast)
   return context.db.transaction(async (tx) => {
@@ -61,6 +63,7 @@ export async function updatePosting(
     if (!postingAbilities(job, now).edit) {
       throw problem('CONFLICT', 'This job is over. You can copy it into a new draft.')
     }
+    requireUnchanged(job, basedOn)
     const isPublished = job.state !== 'draft'
     if (isPublished) {
       requireComplete(draft)

@@ -178,3 +178,37 @@ test('a public job leads a visitor in and a member to the job; of an unverified 
   const draft = await createJob(site, employer, { isDraft: true })
   expect((await page.request.get(`/j/${draft.id}`)).status()).toBe(404)
 })
+
+test('two colleagues edit one job: neither loses what she wrote', async ({ page, site, signIn }) => {
+  const employer = await createEmployer(site, { companyName: 'Two Pens', verified: true })
+  const job = await createJob(site, employer, { isDraft: true, title: 'Loom Keeper', location: 'Macon' })
+  await signIn(employer)
+  const path = `/employer/jobs/${job.id}`
+  await page.goto(path)
+  await page.getByLabel('Job title').fill('Keeper of Looms')
+  const { body } = await site.request('GET', `/api/employers/jobs/${job.id}`, { cookie: employer.cookie })
+  const theirs = { ...body, location: 'Savannah', payMax: 99_000 }
+  await site.request('PUT', `/api/employers/jobs/${job.id}`, { cookie: employer.cookie, body: theirs })
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'This job was changed while you were writing' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('location, highest pay')
+  await expect(page.getByLabel('Job title')).toHaveValue('Keeper of Looms')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Savannah')
+  await expect(page.getByLabel('Job title')).toHaveValue('Keeper of Looms')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+
+  await page.getByLabel('Job title').fill('Not this one')
+  await site.request('PUT', `/api/employers/jobs/${job.id}`, {
+    cookie: employer.cookie,
+    body: { ...theirs, title: 'Their title' },
+  })
+  await page.reload()
+  await expect(page.getByLabel('Job title')).toHaveValue('Not this one')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('button', { name: 'Use their version' }).click()
+  await expect(page.getByLabel('Job title')).toHaveValue('Their title')
+})

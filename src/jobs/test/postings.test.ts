@@ -81,6 +81,21 @@ describe('drafts', () => {
     expect(body.title).toBe(title)
   })
 
+  test('409: what a colleague saved meanwhile is not replaced unless somebody means to', async () => {
+    const boss = await createEmployer(app)
+    const { body: begun } = await as(boss, 'POST', '', draftOf({ title: 'First words' }))
+    const edit = (title: string, basedOn?: string) => as(boss, 'PUT', `/${begun.id}`, { ...draftOf(), title, basedOn })
+    now = new Date(now.getTime() + 1000)
+    const hers = await edit('Her words', begun.updatedAt)
+    expect(hers).toMatchObject({ status: 200, body: { title: 'Her words' } })
+    now = new Date(now.getTime() + 1000)
+    const late = await edit('My words', begun.updatedAt)
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+    expect((await as(boss, 'GET', `/${begun.id}`)).body).toEqual(hers.body)
+    expect((await edit('My words', hers.body.updatedAt)).body.title).toBe('My words')
+    expect((await edit('Whatever is there', undefined)).body.title).toBe('Whatever is there')
+  })
+
   test('a draft is deleted; what was published is not', async () => {
     const draft = await createJob(app, employer, { isDraft: true })
     expect((await own('DELETE', `/${draft.id}`)).status).toBe(200)

@@ -1,8 +1,11 @@
-import { Autocomplete, Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { LateBox } from '../../ui/late-box.tsx'
 import { commonSkills } from './common-skills.ts'
 import styles from './skills-input.module.css'
+
+const loadBox = () => import('./skills-box.tsx')
 
 type SkillsInputProps = {
   label: string
@@ -24,9 +27,7 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [news, setNews] = useState('')
-  /** While a suggestion is being taken: its name would be put into the box after the box was emptied. */
-  const isTaking = useRef(false)
-  const input = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const isFull = value.length >= limit
 
   function add(skill: string): void {
@@ -38,21 +39,11 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
     setNews(`${name} added`)
   }
 
-  function type(words: string): void {
-    if (!isTaking.current) setTyped(words)
-    isTaking.current = false
-  }
-
-  function take(suggestion: string): void {
-    isTaking.current = true
-    add(suggestion)
-  }
-
   function remove(skill: string): void {
     onChange(value.filter((other) => other !== skill))
     setNews(`${skill} removed`)
     // It may have been switched off while the list was full.
-    requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus({ preventScroll: true }))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -63,37 +54,49 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
     add(typed)
   }
 
+  /** The same before and after the suggestions have come. */
+  const box = {
+    label,
+    description: isFull ? `That is all ${limit}. Remove one to choose another.` : description,
+    size: 'md',
+    maxLength: 50,
+    autoComplete: 'off',
+    value: typed,
+    onKeyDown,
+    onBlur: () => add(typed),
+    disabled: isFull,
+    error,
+    inputContainer: (input: ReactNode) => (
+      <div className={styles.box}>
+        {input}
+        <Button variant="default" onClick={() => add(typed)} disabled={isFull}>
+          Add<VisuallyHidden> skill</VisuallyHidden>
+        </Button>
+      </div>
+    ),
+    ...path,
+  }
+
+  function type(words: string): void {
+    setTyped(words)
+    // Of a box that cannot show them yet, the suggestions show as soon as they are there.
+    setOpen(true)
+  }
+
   return (
-    <div className={styles.skills}>
-      <Autocomplete
-        ref={input}
-        label={label}
-        description={isFull ? `That is all ${limit}. Remove one to choose another.` : description}
-        size="md"
-        maxLength={50}
-        limit={6}
-        openOnFocus={false}
-        autoComplete="off"
-        data={commonSkills.filter((skill) => !has(value, skill))}
-        value={typed}
-        onChange={type}
-        onOptionSubmit={take}
-        dropdownOpened={isOpen}
-        onDropdownOpen={() => setOpen(true)}
-        onDropdownClose={() => setOpen(false)}
-        onKeyDown={onKeyDown}
-        onBlur={() => add(typed)}
-        disabled={isFull}
-        error={error}
-        inputContainer={(box) => (
-          <div className={styles.box}>
-            {box}
-            <Button variant="default" onClick={() => add(typed)} disabled={isFull}>
-              Add<VisuallyHidden> skill</VisuallyHidden>
-            </Button>
-          </div>
-        )}
-        {...path}
+    <div ref={field} className={styles.skills}>
+      <LateBox
+        load={loadBox}
+        standIn={{ ...box, onChange: (event) => type(event.currentTarget.value) }}
+        props={{
+          ...box,
+          data: commonSkills.filter((skill) => !has(value, skill)),
+          onChange: setTyped,
+          onTake: add,
+          dropdownOpened: isOpen,
+          onDropdownOpen: () => setOpen(true),
+          onDropdownClose: () => setOpen(false),
+        }}
       />
       {value.length > 0 && (
         <ul className={styles.chips} aria-label={`${label}, chosen`}>

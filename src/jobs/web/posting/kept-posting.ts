@@ -17,6 +17,12 @@ export function readKept(key: string, base: PostingFields): Partial<PostingField
   return Object.fromEntries(kept)
 }
 
+/** Which version of a job the kept words were written upon; undefined where nothing is kept. */
+export function readVersion(key: string): string | undefined {
+  const { basedOn } = readDraft<{ basedOn: string }>(key)
+  return typeof basedOn === 'string' ? basedOn : undefined
+}
+
 function isLike(value: unknown, example: unknown): boolean {
   return Array.isArray(example)
     ? Array.isArray(value) && value.every((part) => typeof part === 'string')

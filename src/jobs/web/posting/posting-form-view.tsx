@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { openDays, type Posting } from '../../contract.ts'
+import { fieldNames } from './field-names.ts'
 import styles from './posting.module.css'
 import { ApplyInputs, PayInputs, SkillsInputs, WordsInputs, WorkInputs } from './posting-inputs.tsx'
 import type { PostingForm } from './use-posting-form.ts'
@@ -21,7 +23,7 @@ type PostingFormViewProps = {
 
 /** Everything a job tells, in sections, and the bar that saves and publishes it. */
 export function PostingFormView({ state, posting, failure, onSave, onPublish, onPreview }: PostingFormViewProps) {
-  const { form, isDirty, isRestored, discard } = state
+  const { form, isDirty, isRestored, discard, theirs, keepMine, takeOver } = state
   const isDraft = posting === null || posting.publishedAt === null
 
   function submit(event: FormEvent): void {
@@ -37,6 +39,14 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
       <SkillsInputs form={form} />
       <ApplyInputs form={form} />
       <FormFailure message={failure} mt="md" mb="md" />
+      {theirs && (
+        <ChangedMeanwhile
+          what="job"
+          fields={fieldNames(theirs.changes)}
+          onKeep={() => keepMine(theirs.posting)}
+          onTakeTheirs={() => takeOver(theirs.posting)}
+        />
+      )}
       {isDraft && (
         <p className={styles.hint}>
           Publishing opens the job for {openDays} days, until {longDate(Date.now() + openDays * day)}. You can edit and

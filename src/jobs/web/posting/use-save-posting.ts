@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Posting } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
@@ -17,7 +17,8 @@ export type Arrival = { failure?: string; isJustPublished?: boolean } | null
  * Saves a job, and publishes it where that is asked. A draft that was saved stays saved when publishing it is refused.
  * @param posting null for a new one
  */
-export function useSavePosting(posting: Posting | null, { form, isDirty, takeOver, forget }: PostingForm) {
+export function useSavePosting(posting: Posting | null, state: PostingForm) {
+  const { form, isDirty, basedOn, takeOver, forget, askAbout } = state
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,10 +27,15 @@ export function useSavePosting(posting: Posting | null, { form, isDirty, takeOve
     if (posting && !isDirty) return posting
     const draft = draftOf(fields)
     const saved = posting
-      ? await jobsApi.client.updatePosting({ id: posting.id, ...draft })
+      ? await jobsApi.client.updatePosting({ id: posting.id, basedOn, ...draft })
       : await jobsApi.client.createPosting(draft)
     await rememberPosting(queryClient, saved)
     return saved
+  }
+
+  /** What somebody else saved; null when it cannot be read. */
+  async function readAgain({ id }: Posting): Promise<Posting | null> {
+    return jobsApi.client.showPosting({ id }).catch(() => null)
   }
 
   async function publish({ id }: Posting): Promise<string | null> {
@@ -51,7 +57,9 @@ export function useSavePosting(posting: Posting | null, { form, isDirty, takeOve
     try {
       saved = await store(fields)
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Your job could not be saved. Please try again.'))
+      const theirs = posting && problemCodeOf(error) === 'CHANGED_MEANWHILE' ? await readAgain(posting) : null
+      if (theirs) askAbout(theirs)
+      else setFailure(form.applyProblem(error, 'Your job could not be saved. Please try again.'))
       return
     }
     forget()
