@@ -1,5 +1,6 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { programSources, screenSources } from '../scripts/building/sources.ts'
 import { readConfig, settingNames } from '../src/platform/server/config.ts'
 
 const root = new URL('../', import.meta.url)
@@ -58,10 +59,9 @@ test('the image copies what there is, runs a script that there is, and lets all 
 })
 
 test('what the build is stamped with is in the image, so that nothing is built at start', async () => {
-  const build = await read('scripts/build.ts')
-  const [patterns = ''] = caught(build, /glob\(\s*\[([^\]]+)\]/g)
   const copied = caught(dockerfile, /^COPY --from=build (.+) \S+$/gm).join(' ')
-  const sources = await Array.fromAsync(glob(caught(patterns, /'([^']+)'/g), { cwd: root.pathname }))
+  const patterns = [...screenSources.include, ...programSources.include]
+  const sources = await Array.fromAsync(glob(patterns, { cwd: root.pathname }))
   const tops = new Set(sources.map((path) => path.split('/')[0]))
   expect(tops.size).toBeGreaterThan(3)
   for (const top of tops) expect(copied.split(' '), top).toContain(`/app/${top}`)

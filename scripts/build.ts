@@ -1,71 +1,45 @@
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lookOfSources, root } from './building/sources.ts'
 
-const root = new URL('../', import.meta.url)
-const stampFile = new URL('build/stamp', root)
+/** How the sources looked when it was last found that the build is made from them, and where the program is. */
+const seenFile = join(root, 'build/seen.json')
 
-/** Builds the screens unless the build at hand was made from exactly these sources. */
-export async function buildWhenStale(): Promise<void> {
-  const stamp = await sourceStamp()
-  const built = await readFile(stampFile, 'utf8').catch(() => null)
-  if (built === stamp) return
-  await build(stamp)
+/** Not in the build's own folder, which is emptied for new screens. */
+const lockFile = join(root, '.building')
+
+/**
+ * Builds the screens and the program unless those at hand were made from exactly these sources.
+ * @returns the folder with the program, below the project's
+ */
+export async function buildWhenStale(): Promise<string> {
+  const look = lookOfSources()
+  return programSeen(look) ?? (await buildAlone(look))
 }
 
-async function sourceStamp(): Promise<string> {
-  const hash = createHash('sha256')
-  const sources = await Array.fromAsync(
-    glob(
-      [
-        'src/**/*.{ts,tsx,css,svg}',
-        'public/**/*',
-        'vite.config.ts',
-        'scripts/client-contracts.ts',
-        'react-router.config.ts',
-        'package-lock.json',
-      ],
-      {
-        cwd: root.pathname,
-        exclude: ['**/server/**', '**/test/**', '**/demo/**'],
-      },
-    ),
-  )
-  for (const file of sources.sort()) {
-    const path = new URL(file, root)
-    if ((await stat(path)).isFile()) hash.update(file).update(await readFile(path))
-  }
-  return hash.digest('hex')
+/** The program, when nothing was touched since it was last found to be fresh. */
+function programSeen(look: string): string | undefined {
+  if (!existsSync(seenFile)) return undefined
+  const seen = JSON.parse(readFileSync(seenFile, 'utf8')) as { look: string; program: string }
+  return seen.look === look && existsSync(join(root, seen.program)) ? seen.program : undefined
 }
 
-async function build(stamp: string): Promise<void> {
-  const command = new URL('node_modules/@react-router/dev/bin.cjs', root).pathname
-  const child = spawn(process.execPath, [command, 'build'], {
-    cwd: root.pathname,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
-  await compressFiles()
-  await writeFile(stampFile, stamp)
-}
-
-/** Compresses once what is served often. */
-async function compressFiles(): Promise<void> {
-  for await (const file of glob('build/client/**/*.{js,css,svg,json,webmanifest}', { cwd: root.pathname })) {
-    const path = new URL(file, root).pathname
-    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    await pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`))
-    await pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`))
+/** Of several that find it stale at once, one builds, and the others wait. */
+async function buildAlone(look: string): Promise<string> {
+  // Loaded only now: a start that has nothing to build needs none of it.
+  const { DatabaseSync } = await import('node:sqlite')
+  const { buildScreensWhenStale } = await import('./building/screens.ts')
+  const { buildProgramWhenStale } = await import('./building/program.ts')
+  const lock = new DatabaseSync(lockFile, { timeout: 300_000 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    const program = await buildProgramWhenStale(await buildScreensWhenStale())
+    await writeFile(seenFile, JSON.stringify({ look, program }))
+    return program
+  } finally {
+    lock.close()
   }
 }
 
-if (import.meta.main) await build(await sourceStamp())
+if (import.meta.main) await buildWhenStale()

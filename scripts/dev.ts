@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** The development loop: the sample community's server, restarted when it changes, and Vite for the screens. */
 const root = new URL('../', import.meta.url).pathname
 const children = [
-  ['--watch', '--watch-preserve-output', 'scripts/start.ts', '--demo'],
+  ['--watch', '--watch-preserve-output', 'scripts/start.ts', '--demo', '--sources'],
   ['node_modules/@react-router/dev/bin.cjs', 'dev'],
 ].map((command) => spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }))
 

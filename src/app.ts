@@ -23,10 +23,11 @@ import { routeNameOf } from './platform/server/monitoring/route-name.ts'
 import { shedOverload } from './platform/server/overload.ts'
 import { mountPages } from './platform/server/pages.ts'
 import { awayWords, comeBackAfter, problemBody } from './platform/server/problems.ts'
+import { isBuilt, projectFolder } from './platform/server/project-folder.ts'
 import { mountSite } from './site/server/mount.ts'
 
-const clientFiles = new URL('../build/client/', import.meta.url)
-const serverBuild = new URL('../build/server/index.js', import.meta.url)
+const clientFiles = new URL('build/client/', projectFolder)
+const serverBuild = isBuilt ? new URL('screens.js', import.meta.url) : new URL('build/server/index.js', projectFolder)
 
 /** Bytes of a JSON body at most; uploads are counted as they stream in (platform/server/files/receive.ts). */
 const bodyLimit = 128 * 1024
@@ -114,7 +115,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
         reply.header('cache-control', lifetime)
       },
     })
-    await mountPages(app, services, serverBuild, pageSources)
+    await mountPages(app, services, serverBuild, clientFiles, pageSources)
   }
   // Last: loading the screens holds the process up for a moment, which is no overload.
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })

@@ -3,6 +3,7 @@ import { type Config, type Mode, readConfig } from './platform/server/config.ts'
 import { startEmbeddedPostgres } from './platform/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from './platform/server/log.ts'
 import { requireFreePort } from './platform/server/processes/port.ts'
+import { isBuilt } from './platform/server/project-folder.ts'
 import { takenPortInWords } from './platform/server/taken-port.ts'
 
 type Part = { stop(): Promise<void> }
@@ -47,8 +48,8 @@ export async function main(mode: Mode): Promise<void> {
   async function serveTogether(): Promise<string[]> {
     await requireFreePort(config.port, config.host)
     const { Supervisor } = await import('./platform/server/processes/supervisor.ts')
-    const file = new URL('worker.ts', import.meta.url).pathname
-    const supervisor = new Supervisor({ file, args: [mode], count: config.processes, log })
+    const worker = isBuilt ? new URL('worker.js', import.meta.url) : new URL('worker.ts', import.meta.url)
+    const supervisor = new Supervisor({ file: worker.pathname, args: [mode], count: config.processes, log })
     const first = supervisor.prepare()
     // Stopped before the database, which starts while the first worker loads.
     const stopWorkers = { stop: () => supervisor.stop() }

@@ -149,7 +149,7 @@ describe('restored', () => {
     timeout: 90_000,
   }, async () => {
     const machine = await anEmptyPlace()
-    const disk = storageAt(machine)
+    const disk = await storageAt(machine)
     await restoreBackup({ ...machine, storage: disk, replace: false, log }, archive)
     expect(await rowHashes(machine.databaseUrl)).toEqual(rows)
     expect(await fileHashes(disk)).toEqual(await fileHashes(app.services.storage))
@@ -164,7 +164,7 @@ describe('restored', () => {
     // A site that was started there and never set up is in nobody's way.
     const cloud = await anEmptyPlace()
     await migrateDatabase(cloud.databaseUrl)
-    const storage = storageAt(cloud, other.config)
+    const storage = await storageAt(cloud, other.config)
     await restoreBackup({ ...cloud, storage, replace: false, log }, again)
     expect(await fileHashes(storage)).toEqual(await fileHashes(disk))
     await other.stop()
@@ -187,7 +187,7 @@ describe('restored', () => {
 
   test('over another community only when told, and then nothing of that one is left', async () => {
     const place = await anEmptyPlace()
-    const storage = storageAt(place)
+    const storage = await storageAt(place)
     await migrateDatabase(place.databaseUrl)
     await ask(
       place.databaseUrl,
@@ -206,13 +206,16 @@ describe('restored', () => {
     await expect(restoreBackup(target, archive)).rejects.toThrow('A site is running')
     const place = await anEmptyPlace()
     const about = { ...archive.about, migrations: [...archive.about.migrations, Date.now()] }
-    const newer = restoreBackup({ ...place, storage: storageAt(place), replace: false, log }, { ...archive, about })
+    const newer = restoreBackup(
+      { ...place, storage: await storageAt(place), replace: false, log },
+      { ...archive, about },
+    )
     await expect(newer).rejects.toThrow('made by a newer Baobab')
   })
 
   test('not when rows differ from what the manifest tells of, and then nothing is left behind', async () => {
     const place = await anEmptyPlace()
-    const storage = storageAt(place)
+    const storage = await storageAt(place)
     const tables = archive.manifest.tables.map((table) => ({ ...table, sha256: table.sha256.replace(/^./, 'x') }))
     const told = { ...archive, manifest: { ...archive.manifest, tables } }
     await expect(restoreBackup({ ...place, storage, replace: false, log }, told)).rejects.toThrow(

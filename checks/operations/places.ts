@@ -30,12 +30,12 @@ export async function emptyPlace(): Promise<EmptyPlace> {
 }
 
 /** The storage of a place: its folder, or a bucket. */
-export function storageAt(
+export async function storageAt(
   { databaseUrl, dataDir }: Pick<EmptyPlace, 'databaseUrl' | 'dataDir'>,
   s3?: S3Config,
-): Storage {
+): Promise<Storage> {
   const config = { ...readConfig({ DATA_DIR: dataDir }, 'test'), s3 }
-  return new Storage(config, new PgBoss({ connectionString: databaseUrl }), createLog({ logLevel: 'silent' }))
+  return Storage.open(config, new PgBoss({ connectionString: databaseUrl }), createLog({ logLevel: 'silent' }))
 }
 
 /** Runs one statement on a database and gives its rows. */

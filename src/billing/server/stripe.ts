@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import type { FastifyBaseLogger } from 'fastify'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { StripeConfig } from '../../platform/server/config.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Plan } from '../contract.ts'
@@ -10,6 +11,10 @@ const patience = 6000
 /** Calls that may wait for Stripe at a time while they hold a membership: the database has connections for others too. */
 const mostAtOnce = 4
 
+const require = createRequire(import.meta.url)
+/** Loaded where memberships are paid, and nowhere else: it is larger than the rest of what serves them. */
+const library = () => require('stripe') as typeof Stripe
+
 const clients = new WeakMap<StripeConfig, Stripe>()
 
 /** Stripe's own library, made once for a configuration; it asks for the version of the API that it is written for. */
@@ -18,7 +23,7 @@ export function stripeOf(config: StripeConfig): Stripe {
   if (known) return known
   const url = config.apiUrl === undefined ? undefined : new URL(config.apiUrl)
   const protocol = url?.protocol === 'http:' ? 'http' : 'https'
-  const client = new Stripe(config.secretKey, {
+  const client = new (library())(config.secretKey, {
     ...(url && { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }),
     timeout: patience,
     maxNetworkRetries: 2,
@@ -35,7 +40,7 @@ export function priceOf(config: StripeConfig, plan: Plan): string {
 
 /** Whether Stripe says that there is no such thing, as of a customer whom somebody deleted there. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  return error instanceof library().errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
 /**
@@ -46,7 +51,7 @@ export async function fromStripe<Value>(log: FastifyBaseLogger, ask: () => Promi
   try {
     return await inTurn(ask)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!(error instanceof library().errors.StripeError)) throw error
     log.error({ type: error.type, code: error.code, status: error.statusCode }, 'the payment service failed')
     throw problem('UNAVAILABLE', 'The payment service does not answer right now. Please try again in a few minutes.')
   }

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
+import { inSources } from './source-names.ts'
 
 /** How an error stands in the log. */
 type LoggedError = { type: string; message: string; stack?: string; cause?: unknown; [detail: string]: unknown }
@@ -31,8 +32,6 @@ function described(error: Error): { message: string; details: Record<string, unk
 
 /** Where an error came from: its stack without its first lines, which repeat the message. */
 function placesIn({ stack = '' }: Error): string {
-  return stack
-    .split('\n')
-    .filter((line) => /^ {4}at /.test(line))
-    .join('\n')
+  const places = stack.split('\n').filter((line) => /^ {4}at /.test(line))
+  return places.map(inSources).join('\n')
 }

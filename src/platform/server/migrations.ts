@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { holdLock, schemaLock } from './advisory-locks.ts'
+import { projectFolder } from './project-folder.ts'
 
 /** Where the checked-in migrations are. */
-export const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
+export const migrationsFolder = new URL('migrations', projectFolder).pathname
 
 type Options = {
   folder?: string

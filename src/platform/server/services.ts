@@ -68,7 +68,7 @@ export async function startServices(
   const tallies = newTallies()
   const sending = new Sending({ boss, db, config, community, log, tallies, tracing })
   await sending.start()
-  const storage = new Storage(config, boss, log)
+  const storage = await Storage.open(config, boss, log)
   await storage.start()
   await clearUploads(config)
   const limits = new Limits(pool, config.mode)

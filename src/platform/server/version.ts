@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { projectFolder } from './project-folder.ts'
 
-const { version: written } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const { version: written } = JSON.parse(readFileSync(new URL('package.json', projectFolder), 'utf8')) as {
   version: string
 }
 

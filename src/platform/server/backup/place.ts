@@ -20,5 +20,5 @@ export async function openPlace(config: Config, use: 'beside' | 'alone', log: (w
     : await reach({ dataDir: config.dataDir, log })
   // Never started: it deletes and queues nothing for a command.
   const boss = new PgBoss({ connectionString: url })
-  return { databaseUrl: url, storage: new Storage(config, boss, createLog({ logLevel: 'silent' })), stop }
+  return { databaseUrl: url, storage: await Storage.open(config, boss, createLog({ logLevel: 'silent' })), stop }
 }

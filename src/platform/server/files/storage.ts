@@ -3,15 +3,13 @@ import { constants, createReadStream, type ReadStream } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { S3Client } from '@aws-sdk/client-s3'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import { backupLock } from '../advisory-locks.ts'
-import type { Config, S3Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../database.ts'
 import { problem } from '../problems.ts'
 
@@ -28,9 +26,16 @@ export class Storage {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
 
-  constructor(config: Config, boss: PgBoss, log: FastifyBaseLogger) {
-    this.#folder = config.s3 ? null : join(config.dataDir, 'files')
-    this.#disk = new Disk(config.s3 ? s3Driver(config.s3, log) : fileDriver(config.dataDir))
+  /** The storage that is configured; only a bucket's needs Amazon's library, which is large. */
+  static async open(config: Config, boss: PgBoss, log: FastifyBaseLogger): Promise<Storage> {
+    if (!config.s3) return new Storage(new Disk(fileDriver(config.dataDir)), join(config.dataDir, 'files'), boss, log)
+    const { s3Driver } = await import('./s3-driver.ts')
+    return new Storage(new Disk(s3Driver(config.s3, log)), null, boss, log)
+  }
+
+  private constructor(disk: Disk, folder: string | null, boss: PgBoss, log: FastifyBaseLogger) {
+    this.#folder = folder
+    this.#disk = disk
     this.#boss = boss
     this.#log = log
   }
@@ -175,23 +180,4 @@ function away(cause: unknown): Error {
 
 function fileDriver(dataDir: string): FSDriver {
   return new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' })
-}
-
-function s3Driver(
-  { bucket, region, endpoint, forcePathStyle, ...credentials }: S3Config,
-  log: FastifyBaseLogger,
-): S3Driver {
-  const client = new S3Client({
-    region,
-    endpoint,
-    forcePathStyle,
-    credentials,
-    // Checksums of a kind that only Amazon's own service is sure to know are left out.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Its own would write to the console, and tell of every request.
-    logger: { trace() {}, debug() {}, info() {}, warn: (words) => log.warn(words), error: (words) => log.error(words) },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000 },
-  })
-  return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 }

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { contentsOf, root, screenSources } from './sources.ts'
+
+const stampFile = join(root, 'build/stamp')
+
+/** Builds the screens unless the build at hand was made from exactly these sources. @returns what those say, hashed */
+export async function buildScreensWhenStale(): Promise<string> {
+  const stamp = await contentsOf(screenSources)
+  const built = await readFile(stampFile, 'utf8').catch(() => null)
+  if (built !== stamp) await buildScreens(stamp)
+  return stamp
+}
+
+async function buildScreens(stamp: string): Promise<void> {
+  const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [command, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
+  await compressFiles()
+  await writeFile(stampFile, stamp)
+}
+
+/** Compresses once what is served often. */
+async function compressFiles(): Promise<void> {
+  for await (const file of glob('build/client/**/*.{js,css,svg,json,webmanifest}', { cwd: root })) {
+    const path = join(root, file)
+    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    await pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`))
+    await pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`))
+  }
+}
