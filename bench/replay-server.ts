@@ -42,7 +42,7 @@ const server = createServer(async (request, response) => {
   }
   const [[session] = [], ...steps] = read.steps
   if (!session) throw new Error('A read sent no statement')
-  const { rows } = await pool.query({ ...session, values: [hashToken(given)] })
+  const { rows } = await pool.query({ ...session, values: [[hashToken(given)]] })
   if (rows.length !== 1) {
     response.writeHead(401).end()
     return

@@ -19,10 +19,12 @@ import { isAway } from './platform/server/database-errors.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { problemBody, retryAfterOf, toProblem, unavailable } from './platform/server/problems.ts'
+import { SharedReads } from './platform/server/shared-reads/shared-reads.ts'
 import { version } from './platform/server/version.ts'
 import { profileFollowers } from './profile-followers.ts'
 import { reportables } from './reportables.ts'
 import { routes } from './router.ts'
+import { sharedReads as sharedReadsOfAll } from './shared-reads.ts'
 
 /** Seconds between two signs of life on an open stream (S1 §9). */
 const heartbeat = 25
@@ -53,6 +55,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       },
     ],
   })
+  const sharedReads = new SharedReads(services, sharedReadsOfAll)
   app.decorateRequest('apiRoute', undefined)
 
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -67,6 +70,11 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       return reply.status(403).send(problemBody('FOREIGN_ORIGIN', 'This request did not come from our own pages.', 403))
     }
     reply.header('cache-control', 'no-store')
+    const shared = request.method === 'GET' ? sharedReads.requestAt(request.url) : null
+    const [viewer, versions] = await Promise.all([
+      resolveViewer(services.db, request.headers.cookie),
+      shared && sharedReads.versions(),
+    ])
     const context: RequestContext = {
       ...services,
       accountFollowers,
@@ -75,7 +83,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       profileFollowers,
       reportables,
       log: request.log,
-      viewer: await resolveViewer(services.db, request.headers.cookie),
+      viewer,
       client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       isEntitled: (viewer) => isEntitled(services, viewer),
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
@@ -83,6 +91,13 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       noteRoute: (pattern) => {
         request.apiRoute = pattern
       },
+    }
+    if (shared && versions) {
+      const answer = await sharedReads.answer(shared, versions, context)
+      if (answer !== null) {
+        context.noteRoute(shared.route)
+        return reply.type('application/json').send(answer)
+      }
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     if (!matched) reply.status(404).send(problemBody('NOT_FOUND', 'There is no such route.', 404))

@@ -28,7 +28,7 @@ const plain = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 
 async function isSignedIn(header: string | undefined): Promise<boolean> {
   const token = /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
   if (!token) return false
-  const { rows } = await plain.query({ ...session, text: session?.text ?? '', values: [hashToken(token)] })
+  const { rows } = await plain.query({ ...session, text: session?.text ?? '', values: [[hashToken(token)]] })
   return rows.length === 1
 }
 

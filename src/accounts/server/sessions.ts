@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/server/config.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
+import { grouped } from '../../platform/server/grouped.ts'
 import type { Live } from '../../platform/server/live.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { hashToken, newToken } from '../../platform/server/tokens.ts'
@@ -18,20 +19,30 @@ export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`
 }
 
-const lookUp = prepare<Viewer & { lastSeenAt: string }>(sql`
-  select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.last_seen_at as "lastSeenAt"
+type Found = Viewer & { tokenHash: string; lastSeenAt: string }
+
+const lookUp = prepare<Found>(sql`
+  select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.token_hash as "tokenHash",
+    s.last_seen_at as "lastSeenAt"
   from sessions s join accounts a on a.id = s.account_id
-  where s.token_hash = ${value('tokenHash')} and s.expires_at > now()
+  where s.token_hash = any(${value('hashes')}::text[]) and s.expires_at > now()
     and a.suspended_at is null and a.verified_at is not null`)
+
+/** Of all requests that come at once, in one statement. */
+const findSession = grouped(async (db: Database, hashes: string[]) => {
+  const rows = await lookUp(db, { hashes })
+  const found = new Map(rows.map((row) => [row.tokenHash, row]))
+  return hashes.map((hash) => found.get(hash))
+})
 
 /**
  * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
  * not verified. Notes the use once an hour, which also moves the expiry on.
  */
 export async function resolveSession(db: Database, token: string): Promise<Viewer | null> {
-  const [row] = await lookUp(db, { tokenHash: hashToken(token) })
+  const row = await findSession(db, hashToken(token))
   if (!row) return null
-  const { lastSeenAt, ...viewer } = row
+  const { lastSeenAt, tokenHash: _, ...viewer } = row
   if (Date.now() - Date.parse(lastSeenAt) > hour) await noteUse(db, row.sessionId)
   return viewer
 }

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+
 /** A moment as PostgreSQL writes it, in ISO 8601. */
 export function toMoment(text: string): string {
   // The usual form, of a session in UTC: 2026-01-31 09:30:00.5+00
@@ -8,4 +10,9 @@ export function toMoment(text: string): string {
 /** Like `toMoment`, for a column that may be empty. */
 export function toMomentOrNull(text: string | null): string | null {
   return text === null ? null : toMoment(text)
+}
+
+/** In SQL: a moment as a whole number of microseconds, which is all that PostgreSQL knows of it. */
+export function microseconds(moment: SQL): SQL {
+  return sql`(extract(epoch from ${moment}) * 1000000)::bigint`
 }

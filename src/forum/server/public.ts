@@ -96,3 +96,5 @@ export async function countPosts(
   ])
   return { threadCount, replyCount }
 }
+/** For src/shared-reads.ts. */
+export { sharedThreadList } from './shared-lists.ts'

@@ -13,26 +13,26 @@ import { indexRange, placeOf, positionAt } from './thread-order.ts'
 import { inList, type ListRequest, readThreads, type ThreadRow, threadsToRead } from './thread-rows.ts'
 import { searchThreads } from './thread-search.ts'
 
-type Input = Omit<ListRequest, 'position'> & { after?: string; before?: string }
-type Output = InferContractRouterOutputs<typeof forumContract>['listThreads']
+export type Input = Omit<ListRequest, 'position'> & { after?: string; before?: string }
+export type ThreadPage = InferContractRouterOutputs<typeof forumContract>['listThreads']
 
 /**
  * One page of a category. Reached by key when a cursor says where it begins, else by skipping over index entries.
  * @throws NOT_FOUND when there is no such board for the viewer, INVALID_INPUT for a cursor that is not ours
  */
-export async function listThreads(db: Database, viewer: Viewer, input: Input): Promise<Output> {
-  const { after, before, ...asked } = input
-  const position = after
-    ? positionAt(input.sort, 'after', after)
-    : before
-      ? positionAt(input.sort, 'before', before)
-      : null
-  const request: ListRequest = { ...asked, position }
+export async function listThreads(db: Database, viewer: Viewer, input: Input): Promise<ThreadPage> {
+  const request = requestOf(input)
   const rows = request.search ? await searchThreads(db, viewer, request) : await readList(db, viewer, request)
   return toPage(request, rows)
 }
 
-function readList(db: Database, viewer: Viewer, request: ListRequest): Promise<ThreadRow[]> {
+function requestOf({ after, before, ...asked }: Input): ListRequest {
+  const [side, cursor] = after ? (['after', after] as const) : (['before', before] as const)
+  return { ...asked, position: cursor ? positionAt(asked.sort, side, cursor) : null }
+}
+
+/** @param viewer null for what everybody may see of a page that nothing is sought on */
+function readList(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
   const { page, position } = request
   // A page before another may turn out to be the first one, which pinned threads lead.
   const mayBeFirst = position?.side === 'before' || (position === null && page === 1)
@@ -51,7 +51,18 @@ function readList(db: Database, viewer: Viewer, request: ListRequest): Promise<T
   })
 }
 
-function toPage(request: ListRequest, rows: ThreadRow[]): Output {
+/**
+ * The same page for everybody, without anybody's own marks: of those, the last activity of each thread by its id, in
+ * microseconds. Null for a board that not everybody may see.
+ */
+export async function listThreadsForAll(db: Database, input: Input) {
+  const request = requestOf(input)
+  const rows = await readList(db, null, request)
+  if (rows.length === 0) return null
+  return { page: toPage(request, rows), activity: new Map(rows.map(({ id, activity }) => [id, activity])) }
+}
+
+function toPage(request: ListRequest, rows: ThreadRow[]): ThreadPage {
   const { categoryId, search, sort, page, position } = request
   const [board] = rows
   if (!board) throw problem('NOT_FOUND', boardNotFound)

@@ -5,6 +5,7 @@ import { literal, prepare, value } from '../../platform/server/prepared.ts'
 import { type BoardId, type ThreadSort, threadsPerPage } from '../contract.ts'
 import { type AuthorRow, authorColumns } from './authors.ts'
 import { isInScope, viewersMembership } from './board-scope.ts'
+import { microseconds } from './moments.ts'
 import type { Position, Shape } from './thread-order.ts'
 
 /** Which threads of a category are asked for. */
@@ -37,6 +38,8 @@ export type ThreadRow = AuthorRow & {
   threadCount: number
   categoryReplyCount: number
   pinnedCount: number
+  /** Its last activity in microseconds, where nobody's own reading is compared with it. */
+  activity: number
   /** How many threads a search had to look through, where it says so. */
   candidates: number
 }
@@ -57,13 +60,14 @@ const statements = new Map<string, ReturnType<typeof prepareRows>>()
 
 /**
  * Reads the category and the threads of a query, in one round trip.
+ * @param viewer null for what everybody may see; `isUnread` means nothing then
  * @param name of the query; what it builds under a name is always the same
  * @param values of the query's own, besides those of the request
  * @returns a row per thread, or a single one without a thread, for the category's counts; none for a board out of scope
  */
 export async function readThreads(
   db: Database,
-  viewer: Viewer,
+  viewer: Viewer | null,
   request: ListRequest,
   {
     name,
@@ -73,11 +77,11 @@ export async function readThreads(
 ): Promise<ThreadRow[]> {
   const { categoryId, sort, page, position } = request
   const shape: Shape = { sort, side: position?.side ?? null }
-  const fullName = `${name} ${shape.sort} ${shape.side}`
-  const run = statements.get(fullName) ?? prepareRows(build(shape))
+  const fullName = `${viewer ? '' : 'shared '}${name} ${shape.sort} ${shape.side}`
+  const run = statements.get(fullName) ?? prepareRows(build(shape), viewer ? ofViewer : ofEverybody)
   statements.set(fullName, run)
   return run(db, {
-    viewer: viewer.id,
+    viewer: viewer?.id,
     categoryId,
     count: position?.count ?? 0,
     id: position?.id ?? 0,
@@ -95,7 +99,23 @@ export function inList(sort: ThreadSort): SQL {
   }[sort]
 }
 
-function prepareRows(query: ThreadQuery) {
+/** In whose name a list is read: what is joined to the board `c`, the condition for it, and what of a thread is hers. */
+type Reader = { board: SQL; scope: SQL; thread: SQL; marks: SQL }
+
+const ofViewer: Reader = {
+  board: sql`join accounts me on me.id = ${value('viewer')} ${viewersMembership}`,
+  scope: isInScope,
+  thread: sql`left join forum_reads r on r.account_id = me.id and r.thread_id = t.id`,
+  marks: sql`t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread", 0 as activity`,
+}
+const ofEverybody: Reader = {
+  board: sql``,
+  scope: sql`not c.is_private`,
+  thread: sql``,
+  marks: sql`false as "isUnread", ${microseconds(sql`t.last_activity_at`)} as activity`,
+}
+
+function prepareRows(query: ThreadQuery, reader: Reader) {
   return prepare<ThreadRow>(
     sql`
     with ${query.prelude ?? sql``} page as materialized (${query.ids})
@@ -106,14 +126,13 @@ function prepareRows(query: ThreadQuery) {
       t.id, t.title, left(t.content, ${literal(excerptLength)}) as excerpt, t.created_at as "createdAt",
       t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
       t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
-      t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread", ${authorColumns}
+      ${reader.marks}, ${authorColumns}
     from forum_categories c
-    join accounts me on me.id = ${value('viewer')}
-    ${viewersMembership}
+    ${reader.board}
     left join (page join forum_threads t on t.id = page.id) on true
     left join accounts a on a.id = t.author_id
-    left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-    where c.id = ${value('categoryId')} and ${isInScope}
+    ${reader.thread}
+    where c.id = ${value('categoryId')} and ${reader.scope}
     order by ${query.order}`,
     { isPlannedAnew: query.isPlannedAnew },
   )

@@ -58,6 +58,12 @@ export function membershipRequired() {
   return problem('MEMBERSHIP_REQUIRED', 'You need a current membership to do this.')
 }
 
+/** Whether the gate lets the viewer pass; for who answers a route without going through its handler. */
+export async function passesGate(meta: OperationMeta, { viewer, isEntitled }: RequestContext): Promise<boolean> {
+  if (!meta.access || !mayPass(meta.access, viewer?.role ?? null)) return false
+  return membershipNeedOf(meta) === 'notNeeded' || (viewer !== null && (await isEntitled(viewer)))
+}
+
 /** An implementer of a contract whose every route passes the access gate first. Capabilities use it for their routes. */
 export function guarded<Contract extends Record<string, AnyContractProcedure>>(
   contract: Contract,

@@ -1,0 +1,5 @@
+import { sharedThreadList } from './forum/server/public.ts'
+import type { SharedRead } from './platform/server/shared-reads/shared-read.ts'
+
+/** What is read alike by many people, a line for each. */
+export const sharedReads: readonly SharedRead[] = [sharedThreadList]
