@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin, Rolldown } from 'vite'
+import type { OperationMeta } from '../src/platform/contract/operation.ts'
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 
@@ -16,7 +17,7 @@ const contractModule = /[\\/]src[\\/](platform[\\/]contract|(?!ui[\\/])[a-z]+)[\
 
 /**
  * Keeps schemas out of the screens that need none (docs/decisions/0023): a capability's client gets, instead of the
- * contract, method, path and input structure of each route; a screen that needs a limit or a list of choices gets
+ * contract, method, path and input structure of each route, and whether it takes a retry key; a screen that needs a limit or a list of choices gets
  * these values alone. Only what checks by a schema, a form, imports the contract itself. The server checks everything.
  */
 export function clientContracts(): Plugin {
@@ -74,7 +75,9 @@ function isKnown([, value]: [string, unknown]): boolean {
 function routesOf(router: AnyContractRouter): object {
   if (isContractProcedure(router)) {
     const { method, path, inputStructure } = router['~orpc'].route
-    return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } } }
+    const { takesRetryKey } = router['~orpc'].meta as OperationMeta
+    const meta = takesRetryKey ? { takesRetryKey } : {}
+    return { '~orpc': { errorMap: {}, meta, route: { method, path, inputStructure } } }
   }
   return Object.fromEntries(Object.entries(router).map(([name, child]) => [name, routesOf(child)]))
 }

@@ -19,6 +19,7 @@ import { isAway } from './platform/server/database-errors.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { problemBody, retryAfterOf, toProblem, unavailable } from './platform/server/problems.ts'
+import { retryKeyOf } from './platform/server/retry-keys.ts'
 import { SharedReads } from './platform/server/shared-reads/shared-reads.ts'
 import { version } from './platform/server/version.ts'
 import { profileFollowers } from './profile-followers.ts'
@@ -85,6 +86,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       log: request.log,
       viewer,
       client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+      retryKey: retryKeyOf(request.headers),
       isEntitled: (viewer) => isEntitled(services, viewer),
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
       addHeader: (name, value) => void reply.header(name, value),

@@ -7,6 +7,7 @@ import { messagesJobs } from './messages/server/public.ts'
 import { notificationsJobs } from './notifications/server/public.ts'
 import type { Services } from './platform/server/context.ts'
 import type { Job } from './platform/server/job.ts'
+import { retryKeysJobs } from './platform/server/retry-keys.ts'
 
 /** Everything that is done behind the requests, a line per capability. */
 export const jobs: readonly Job[] = [
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   ...eventsJobs,
   ...jobsJobs,
   ...messagesJobs,
+  ...retryKeysJobs,
 ]
 
 /** Begins to do it. */

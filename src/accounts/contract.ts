@@ -263,6 +263,7 @@ export const accountsContract = {
     path: '/accounts/data-archives',
     summary: 'Everything the site keeps about the own account, as a ZIP file',
     tag,
+    takesRetryKey: false,
     problems: ['TOO_MANY_REQUESTS'],
   }).output(fileAnswer),
 
@@ -271,6 +272,7 @@ export const accountsContract = {
     path: '/accounts/departures',
     summary: 'Delete the own account with everything personal; takes the session cookie back',
     tag,
+    takesRetryKey: false,
     problems: ['CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
     .input(departure)

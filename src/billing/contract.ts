@@ -45,6 +45,7 @@ export const billingContract = {
     path: '/membership/checkouts',
     summary: 'Begin to pay; answers with the address of the payment page',
     tag,
+    takesRetryKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),
@@ -54,6 +55,7 @@ export const billingContract = {
     path: '/membership/confirmations',
     summary: 'Ask the payment service how things stand, on the way back from the payment page',
     tag,
+    takesRetryKey: false,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(membership),
 
@@ -62,6 +64,7 @@ export const billingContract = {
     path: '/membership/portal-sessions',
     summary: 'Open the customer portal; answers with its address',
     tag,
+    takesRetryKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),

@@ -106,6 +106,7 @@ export const managementOperations = {
     path: '/admin/event-series/preview',
     summary: 'The dates that a series would have; creates nothing',
     tag,
+    takesRetryKey: false,
   })
     .input(seriesDates)
     .output(

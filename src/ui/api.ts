@@ -3,15 +3,28 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { FieldError, Problem, ProblemCode, ProblemData } from '../platform/contract/problems.ts'
+import { retryKeyHeader } from '../platform/contract/retry-key.ts'
+import { sendOnce, takesRetryKey } from './retry-keys.ts'
+
+type Sending = { retryKey?: string }
 
 /**
  * The typed client of one capability, and its TanStack Query options.
  * @param name the capability's name, which begins its query keys
  */
 export function createApi<Contract extends AnyContractRouter>(name: string, contract: Contract) {
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink<Sending>(contract, {
     url: () => `${window.location.origin}/api`,
     fetch: fetchAsJson,
+    headers: ({ context }) => (context.retryKey ? { [retryKeyHeader]: context.retryKey } : {}),
+    interceptors: [
+      ({ next, ...call }) =>
+        takesRetryKey(contract, call.path)
+          ? sendOnce(JSON.stringify([name, call.path, call.input]), (retryKey) =>
+              next({ ...call, context: { ...call.context, retryKey } }),
+            )
+          : next(call),
+    ],
     customErrorResponseBodyDecoder: decodeProblem,
   })
   const client: ContractRouterClient<Contract> = createORPCClient(link)

@@ -24,6 +24,7 @@ function by({ id, name, email }: Person): RequestContext {
   return {
     ...app.services,
     viewer,
+    retryKey: null,
     client,
     accountFollowers: [],
     companyParts: [],

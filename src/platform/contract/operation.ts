@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './access.ts'
 import { type ProblemCode, problemData, problemStatus } from './problems.ts'
+import { retryKeyHeader } from './retry-key.ts'
 
 /** What every route of the API declares about itself. */
-export type OperationMeta = { access?: Access; membership?: MembershipNeed }
+export type OperationMeta = { access?: Access; membership?: MembershipNeed; takesRetryKey?: boolean }
 
 /** Whether a route is open to people without a current membership, where the community asks for one. */
 export type MembershipNeed = 'needed' | 'notNeeded'
@@ -12,6 +13,16 @@ export type MembershipNeed = 'needed' | 'notNeeded'
 export function membershipNeedOf({ access, membership }: OperationMeta): MembershipNeed {
   return membership ?? (access === 'member' || access === 'employer' ? 'needed' : 'notNeeded')
 }
+
+const retryKeyParameter = {
+  name: retryKeyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'A new name for each intended action, such as a UUID. A request that is sent again within a day under the same ' +
+    'key acts once, and gets the first answer again; another request under it is refused with 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+} as const
 
 type OperationOptions<Code extends ProblemCode> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,6 +35,11 @@ type OperationOptions<Code extends ProblemCode> = {
   successStatus?: number
   /** Given where it differs from what `membershipNeedOf` says of the access. */
   membership?: MembershipNeed
+  /**
+   * False for a POST that makes nothing here, or is sent with a password, whose plain hash must not be kept; any other
+   * POST of people with an account takes a retry key.
+   */
+  takesRetryKey?: false
   /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
   inputStructure?: 'compact' | 'detailed'
   /** Problems it can answer besides those that any route can (invalid input, not signed in, forbidden, internal). */
@@ -35,12 +51,15 @@ type OperationOptions<Code extends ProblemCode> = {
  * @returns an oRPC contract builder to which `.input(…)` and `.output(…)` are added
  */
 export function operation<const Code extends ProblemCode = never>(access: Access, options: OperationOptions<Code>) {
+  const takesRetryKey = options.method === 'POST' && access !== 'visitor' && options.takesRetryKey !== false
+  const problems: ProblemCode[] = [...(options.problems ?? [])]
+  if (takesRetryKey) problems.push('KEY_REUSED')
   const errors = Object.fromEntries(
-    (options.problems ?? []).map((code) => [code, { status: problemStatus[code], data: problemData }]),
+    problems.map((code) => [code, { status: problemStatus[code], data: problemData }]),
   ) as unknown as Record<Code, { status: number; data: typeof problemData }>
   return oc
     .$meta<OperationMeta>({})
-    .meta({ access, membership: options.membership })
+    .meta({ access, membership: options.membership, takesRetryKey })
     .errors(errors)
     .route({
       method: options.method,
@@ -51,6 +70,7 @@ export function operation<const Code extends ProblemCode = never>(access: Access
       inputStructure: options.inputStructure,
       spec: (current) => ({
         ...current,
+        ...(takesRetryKey && { parameters: [...(current.parameters ?? []), retryKeyParameter] }),
         'x-access': access,
         'x-membership': membershipNeedOf({ access, membership: options.membership }),
       }),

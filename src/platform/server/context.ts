@@ -15,6 +15,8 @@ export type RequestContext = Services &
   CompanyParts &
   ProfileFollowers & {
     viewer: Viewer | null
+    /** Under which the request acts once, however often it is sent; null when it names none (retry-keys.ts). */
+    retryKey: string | null
     client: {
       /** The caller's network: the IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
       network: string

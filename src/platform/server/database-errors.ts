@@ -33,6 +33,11 @@ export function isDeadlock(error: unknown): boolean {
   return saidBy(error)?.code === '40P01'
 }
 
+/** Whether an earlier statement of the transaction failed, so that PostgreSQL takes no more in it. */
+export function isBroken(error: unknown): boolean {
+  return saidBy(error)?.code === '25P02'
+}
+
 /** Whether the row was refused because there is one like it, of which there may be only one. */
 export function isDuplicate(error: unknown): boolean {
   return saidBy(error)?.code === '23505'

@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { isDeadlock } from './database-errors.ts'
+import { isBroken, isDeadlock } from './database-errors.ts'
 
 type NoSchema = Record<string, never>
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -74,17 +74,47 @@ const mostTries = 3
  * gets a connection here, which goes back whatever happens; the pool keeps none that is broken.
  */
 function withTransactions(db: Database): Database {
-  db.transaction = async (work, config) => {
-    for (let tries = 1; ; tries++) {
-      const client = await db.$client.connect()
-      try {
-        return await drizzle(client).transaction(work, config)
-      } catch (error) {
-        if (tries === mostTries || !isDeadlock(error)) throw error
-      } finally {
-        client.release()
-      }
+  db.transaction = (work, config) => onConnection(db, isDeadlock, (client) => drizzle(client).transaction(work, config))
+  return db
+}
+
+/**
+ * Does work that was written for the whole database within one transaction: what it does in transactions of its own
+ * becomes a part of it. An error in a statement outside of those breaks the transaction, also when the work goes on
+ * after it; then it is begun again, and meets what was in its way.
+ */
+export function withinTransaction<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const mayBeRepeated = (error: unknown) => isDeadlock(error) || isBroken(error)
+  return onConnection(db, mayBeRepeated, (client) => {
+    const $client = inTurn(client)
+    return drizzle($client).transaction((tx) => work(Object.assign(tx, { $client }) as unknown as Database))
+  })
+}
+
+/** A connection that asks one thing after the other: what was written for a pool asks several at once. */
+function inTurn(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...asked: [string]) => {
+    const answer = last.then(() => client.query(...asked))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return Object.create(client, { query: { value: query } })
+}
+
+async function onConnection<Result>(
+  db: Database,
+  mayBeRepeated: (error: unknown) => boolean,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    const client = await db.$client.connect()
+    try {
+      return await work(client)
+    } catch (error) {
+      if (tries === mostTries || !mayBeRepeated(error)) throw error
+    } finally {
+      client.release()
     }
   }
-  return db
 }

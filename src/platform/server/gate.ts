@@ -6,15 +6,19 @@ import { recordAct } from './audit.ts'
 import type { RequestContext } from './context.ts'
 import { missingAccount } from './database-errors.ts'
 import { problem } from './problems.ts'
+import { doOnce } from './retry-keys.ts'
 
 const gate = os.$context<RequestContext>().middleware(async ({ context, procedure, next }) => {
   const { meta, route } = procedure['~orpc']
-  const { access } = meta as OperationMeta
+  const { access, takesRetryKey } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
   await requireAccess(access, context, `${route.method} ${route.path}`)
   if (membershipNeedOf(meta) === 'needed') await requireMembership(context)
   try {
-    return await next()
+    if (!takesRetryKey || context.retryKey === null) return await next()
+    return answer(
+      await doOnce(context, `${route.method} ${route.path}`, input, async (db) => next({ context: { db } })),
+    )
   } catch (error) {
     throw whoLeft(error, context.viewer?.id) ?? error
   }

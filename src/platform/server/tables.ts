@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit.ts'
 
 /** A moment in time; every table uses it for its dates. */
@@ -104,6 +116,24 @@ export const auditLog = pgTable(
     index('audit_log_account').on(table.accountId, table.id),
     index('audit_log_action').on(table.action, table.id),
   ],
+)
+
+/**
+ * What was answered to requests that carried a retry key, for a day. A row is written in the transaction that does
+ * what was asked, so that there is none without the other. It goes with its account.
+ */
+export const answeredRequests = pgTable(
+  'answered_requests',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: varchar('key', { length: 255 }).notNull(),
+    /** A hash of what was asked: under one key only that may be asked. */
+    requestHash: text('request_hash').notNull(),
+    /** JSON as it went out; null within the transaction alone. */
+    answer: text('answer'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] }), index('answered_requests_oldest').on(table.at)],
 )
 
 /** Counters of the limits, in the shape rate-limiter-flexible keeps them. */

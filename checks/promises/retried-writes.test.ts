@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeApi } from '../../src/api.ts'
+import { noteFigure } from '../../src/platform/testing/figure.ts'
+import { startOtherProcess } from '../../src/platform/testing/other-process.ts'
+import { addressOf, type Call } from './call.ts'
+import { type KnownRoute, knownRoutes } from './calls.ts'
+import { cookieOf, createWorld, type World } from './world.ts'
+
+// Promise 17: a request that is sent again under its retry key acts once. Driven by the API's own description.
+
+const atOnce = 10
+/** Each call for it takes the place of the one before: it is prepared just before it is sent. */
+const ofTheNewest = 'surveys.openRound'
+
+let world: World
+let other: Awaited<ReturnType<typeof startOtherProcess>>
+let routes: KnownRoute[]
+beforeAll(async () => {
+  world = await createWorld()
+  other = await startOtherProcess(world.app)
+  const { paths } = await describeApi(world.app.url)
+  const isKeyed = (parameter: object) => 'name' in parameter && parameter.name === 'Idempotency-Key'
+  routes = knownRoutes.filter(({ method, path, title }) => {
+    const operation = method === 'POST' ? paths?.[path]?.post : undefined
+    return operation?.parameters?.some(isKeyed) && !title.endsWith('on a private board')
+  })
+})
+afterAll(async () => {
+  await other?.stop()
+  await world?.app.stop()
+})
+
+type Asked = { route: KnownRoute; call: Call; cookie: string | undefined; key: string }
+
+async function ask({ route, call, cookie, key }: Asked, url = world.app.url) {
+  const response = await fetch(url + addressOf(route.path, call), {
+    method: 'POST',
+    headers: {
+      origin: world.app.url,
+      'content-type': 'application/json',
+      'idempotency-key': `"${key}"`,
+      ...(cookie && { cookie }),
+    },
+    body: JSON.stringify(call.body ?? {}),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+async function prepare(route: KnownRoute): Promise<Asked> {
+  await world.app.services.db.execute(sql`delete from rate_limits`)
+  const call = await route.call.prepare(world)
+  return { route, call, cookie: call.cookie ?? cookieOf(world, route.call.as), key: randomUUID() }
+}
+
+/** A call for each route, about things made for it. */
+async function prepareAll(): Promise<Asked[]> {
+  const all: Asked[] = []
+  for (const route of routes.filter(({ title }) => title !== ofTheNewest)) all.push(await prepare(route))
+  await world.app.services.db.execute(sql`delete from rate_limits`)
+  return all
+}
+
+/** Sends it ten times at once and then once more. @returns the different answers it got */
+async function askMany(asked: Asked): Promise<string[]> {
+  const urls = Array.from({ length: atOnce }, (_, at) => (at % 2 === 0 ? world.app.url : other.url))
+  const answers = await Promise.all(urls.map((url) => ask(asked, url)))
+  answers.push(await ask(asked))
+  return [...new Set(answers.map((answer) => JSON.stringify(answer)))]
+}
+
+const isGood = (answers: string[]) => answers.length === 1 && /^{"status":2/.test(answers[0] ?? '')
+
+/** What is counted anew for each preparation, and what has one row for a word or a person however often she acts. */
+const notCounted = ['rate_limits', 'forum_words', 'calendar_settings']
+
+/** How many rows each table has, once what is done behind the requests is done. */
+async function settledCounts(): Promise<Record<string, number>> {
+  const { db } = world.app.services
+  const tables = await db.execute<{ name: string }>(sql`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ${notCounted}`)
+  const all = tables.rows
+    .map(({ name }) => `select '${name}' as name, count(*) as count from ${name}`)
+    .join(' union all ')
+  for (let before = ''; ; await wait(400)) {
+    const { rows } = await db.execute<{ name: string; count: number }>(sql.raw(all))
+    const counts = Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+    if (JSON.stringify(counts) === before) return counts
+    before = JSON.stringify(counts)
+  }
+}
+
+function added(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]))
+}
+
+test('ten at once under one key, at two processes: one effect, the same answer', { timeout: 60_000 }, async () => {
+  expect(routes.length).toBeGreaterThan(20)
+  // Both before either is sent: what tells everybody must find as many people.
+  const singles = await prepareAll()
+  const many = await prepareAll()
+  const first = await settledCounts()
+  for (const single of singles) {
+    const { status, body } = await ask(single)
+    expect([single.route.title, status < 300 || body]).toEqual([single.route.title, true])
+  }
+  const second = await settledCounts()
+  const wrong: unknown[] = []
+  for (const one of many) {
+    const answers = await askMany(one)
+    if (!isGood(answers)) wrong.push([one.route.title, ...answers])
+  }
+  expect(wrong).toEqual([])
+  const once = added(first, second)
+  const { mails, notifications, ...repeated } = added(second, await settledCounts())
+  expect(once).toMatchObject(repeated)
+  // Who is told grows a little with who is there by now; ten effects would tell ten times as many.
+  expect(mails).toBeLessThan(2 * (once.mails ?? 0))
+  expect(notifications).toBeLessThan(2 * (once.notifications ?? 0))
+  const newest = routes.filter(({ title }) => title === ofTheNewest)
+  for (const route of newest) {
+    const asked = await prepare(route)
+    const before = await settledCounts()
+    expect(isGood(await askMany(asked))).toBe(true)
+    expect(added(before, await settledCounts())).toMatchObject({ answered_requests: 1, survey_rounds: 1 })
+  }
+  expect((once.answered_requests ?? 0) + newest.length).toBe(routes.length)
+  noteFigure({
+    promise: 17,
+    what: `${atOnce} at once under one key, over two processes, of ${routes.length} routes that make something`,
+    figure: `${routes.length - wrong.length} with one effect and the same answer`,
+    aim: 'all',
+    isReached: wrong.length === 0,
+  })
+})
+
+const words = (content: string) => ({ categoryId: 'introductions', title: 'Once', content })
+const write = (key: string, content: string, cookie = world.people.owner.cookie) =>
+  world.app.request('POST', '/api/forum/threads', { cookie, body: words(content), headers: { 'idempotency-key': key } })
+
+test('a key stands for one request: another one under it is refused, and other people’s keys are their own', async () => {
+  const key = randomUUID()
+  expect((await write(key, 'First.')).status).toBe(201)
+  expect(await write(key, 'Second.')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
+  expect((await write(key, 'Second.', world.people.stranger.cookie)).status).toBe(201)
+  expect((await write(`"${key}"`, 'First.')).status).toBe(201)
+})
+
+test('what was refused leaves its key free, and a key that cannot be read is said to be', async () => {
+  const key = randomUUID()
+  expect((await write(key, '')).status).toBe(400)
+  expect((await write(key, 'Now with words.')).status).toBe(201)
+  for (const bad of ['', '"', 'a b', 'x'.repeat(256)]) {
+    expect(await write(bad, 'Words.')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+  }
+})
+
+test('answers are kept for a day', async () => {
+  const { db } = world.app.services
+  const count = async () => (await db.execute(sql`select from answered_requests`)).rowCount ?? 0
+  await write(randomUUID(), 'Kept.')
+  await db.execute(sql`update answered_requests set at = now() - interval '23 hours'`)
+  const before = await count()
+  await world.app.runJob('retry-keys.forget')
+  expect(await count()).toBe(before)
+  await db.execute(sql`update answered_requests set at = now() - interval '25 hours'`)
+  await world.app.runJob('retry-keys.forget')
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { retryKeyHeader } from '../contract/retry-key.ts'
+import { type RequestContext, viewerOf } from './context.ts'
+import { type Database, withinTransaction } from './database.ts'
+import type { Job } from './job.ts'
+import { problem } from './problems.ts'
+import { answeredRequests } from './tables.ts'
+import { Turns } from './turns.ts'
+
+/** What a key may be: printable, in quotes or, as many clients send it, without. */
+const wellFormed = /^(?:"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
+
+/** The retry key that a request carries (draft-ietf-httpapi-idempotency-key-header); '' for one that cannot be read. */
+export function retryKeyOf(headers: IncomingHttpHeaders): string | null {
+  const given = headers[retryKeyHeader.toLowerCase()]
+  if (given === undefined) return null
+  const [, quoted, bare] = wellFormed.exec(String(given)) ?? []
+  return quoted ?? bare ?? ''
+}
+
+/** Who waits for the same request in this process: one connection is enough for all of them. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Transactions of one process at once, by its pool: the work in one may want another connection, for a limit, and must
+ * never wait for one that another such transaction holds.
+ */
+const turns = new WeakMap<Database['$client'], Turns>()
+
+function turnsOf({ $client: pool }: Database): Turns {
+  const known = turns.get(pool) ?? new Turns(Math.max(1, Math.floor(pool.options.max / 2)))
+  turns.set(pool, known)
+  return known
+}
+
+/**
+ * Does what a request with a retry key asks for once, however often it is sent, also at the same time and to several
+ * processes: all that it does and the note of its answer are one transaction. A request that is refused, or fails,
+ * leaves nothing, not even its key.
+ * @param route names what is asked for; together with `input` it is what the key stands for
+ * @param work does it on the database it is given
+ * @returns the answer, as it was or as it is read back from JSON
+ * @throws KEY_REUSED when the account has used the key for another request
+ */
+export async function doOnce(
+  context: RequestContext,
+  route: string,
+  input: unknown,
+  work: (db: Database) => PromiseLike<{ output: unknown }>,
+): Promise<unknown> {
+  const { id: accountId } = viewerOf(context)
+  const { db, retryKey: key } = context
+  if (!key) throw problem('INVALID_INPUT', `${retryKeyHeader} must be 1 to 255 printable characters.`)
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([route, input]))
+    .digest('base64url')
+  const name = `${accountId} ${key}`
+  while (underWay.has(name)) await underWay.get(name)?.catch(() => {})
+  const mine = turnsOf(db).take(() => withinTransaction(db, answerOnce))
+  underWay.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    underWay.delete(name)
+  }
+
+  async function answerOnce(tx: Database): Promise<unknown> {
+    const own = and(eq(answeredRequests.accountId, accountId), eq(answeredRequests.key, key ?? ''))
+    // Waits for whoever does the same in another process.
+    const { rowCount } = await tx
+      .insert(answeredRequests)
+      .values({ accountId, key: key ?? '', requestHash })
+      .onConflictDoNothing()
+    if (rowCount === 0) {
+      const [before] = await tx.select().from(answeredRequests).where(own)
+      if (before?.requestHash === requestHash) return JSON.parse(before.answer ?? 'null')
+      throw problem('KEY_REUSED', 'This retry key was used for another request.')
+    }
+    const { output } = await work(tx)
+    await tx
+      .update(answeredRequests)
+      .set({ answer: JSON.stringify(output) ?? null })
+      .where(own)
+    return output
+  }
+}
+
+/** For src/jobs.ts. */
+export const retryKeysJobs: readonly Job[] = [
+  {
+    name: 'retry-keys.forget',
+    schedule: '17 * * * *',
+    run: async ({ db }) => {
+      await db.delete(answeredRequests).where(lt(answeredRequests.at, sql`now() - interval '1 day'`))
+    },
+  },
+]
