@@ -8,7 +8,7 @@ import { missingAccount } from './database-errors.ts'
 import { problem } from './problems.ts'
 import { doOnce } from './retry-keys.ts'
 
-const gate = os.$context<RequestContext>().middleware(async ({ context, procedure, next }) => {
+const gate = os.$context<RequestContext>().middleware(async ({ context, procedure, next }, input, answer) => {
   const { meta, route } = procedure['~orpc']
   const { access, takesRetryKey } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
