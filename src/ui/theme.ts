@@ -11,7 +11,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : resolved
 }
 
-const display = "'Fraunces Variable', Georgia, serif"
+const display = "'Fraunces Variable', 'Fraunces Stand-in', Georgia, serif"
 
 /** The product's look for Mantine's components. Colours are in palette.ts; the few rules Mantine has no key for in base.css. */
 export const theme = createTheme({
@@ -20,7 +20,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 3 },
   black: palette.gray[9],
   variantColorResolver,
-  fontFamily: "'Figtree Variable', system-ui, sans-serif",
+  fontFamily: "'Figtree Variable', 'Figtree Stand-in', system-ui, sans-serif",
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
   fontWeights: { regular: '400', medium: '550', bold: '650' },

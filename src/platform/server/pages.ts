@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CommunityForPages, FounderForPage } from '../contract/community.ts'
 import type { Services } from './context.ts'
 import { withPolicy } from './page-policy.ts'
+import { readStyleSheets, withOwnStyles } from './page-styles.ts'
 
 type Page = {
   status: number
@@ -11,6 +14,8 @@ type Page = {
   location: string | null
   /** What makes it a page, or a screen's data for a reader who is on another page already. */
   headers: Record<string, string>
+  /** The text as it travels to whoever takes it so; made for pages that are kept. */
+  compressed?: Promise<Buffer>
 }
 
 /** What the rendered build lets the server set for each rendering. */
@@ -31,6 +36,10 @@ export type PageSource = {
 /** Pages kept rendered; they hold nothing of the viewer, so one rendering serves everybody. */
 const keptPages = 200
 
+const compress = promisify(brotliCompress)
+/** Slower than what is compressed for one reader may be, and a fifth smaller. */
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
 /**
  * Serves every screen's HTML. Screens are rendered without the viewer: public ones are complete, the others are
  * a frame that the browser fills. A rendering is kept until the community's own words change, unless it asked a
@@ -40,9 +49,11 @@ export async function mountPages(
   app: FastifyInstance,
   services: Services,
   buildFile: URL,
+  clientFiles: URL,
   sources: readonly PageSource[],
 ): Promise<void> {
   const build = (await import(buildFile.href)) as ServerBuild
+  const sheets = await readStyleSheets(clientFiles)
   const handle = createRequestHandler(build, 'production')
   const { communityContext, founderContext, faultContext } = build.entry.module as unknown as Contexts
   const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
@@ -71,9 +82,9 @@ export async function mountPages(
       })
     }
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
-    const page = await toPage(response)
-    if (page.status === 200 && !hasAsked && !url.search) keep(pages, url.pathname, page)
-    return page
+    const page = await toPage(response, sheets)
+    if (page.status !== 200 || hasAsked || url.search) return page
+    return keep(pages, url.pathname, page)
   }
 
   app.get('/*', async (request, reply) => {
@@ -81,8 +92,18 @@ export async function mountPages(
     if (page.location) return reply.redirect(page.location, page.status)
     reply.headers(page.headers).header('cache-control', 'no-cache')
     if (request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
-    return reply.status(page.status).send(page.text)
+    if (!page.compressed || !takesBrotli(request)) return reply.status(page.status).send(page.text)
+    return reply
+      .status(page.status)
+      .header('content-encoding', 'br')
+      .header('vary', 'accept-encoding')
+      .send(await page.compressed)
   })
+}
+
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  const accepted = headers['accept-encoding']
+  return typeof accepted === 'string' && /(^|[\s,])br($|[\s,])/.test(accepted)
 }
 
 /**
@@ -94,10 +115,12 @@ function addressOf(target: string, baseUrl: string): URL {
 }
 
 /** Keeps a page; where there is no room left, instead of the oldest, so that nobody can fill it with what nobody reads. */
-function keep(pages: Map<string, Page>, path: string, page: Page): void {
+function keep(pages: Map<string, Page>, path: string, page: Page): Page {
   const [oldest] = pages.keys()
   if (pages.size >= keptPages && oldest !== undefined) pages.delete(oldest)
-  pages.set(path, page)
+  const kept = { ...page, compressed: compress(page.text, compression) }
+  pages.set(path, kept)
+  return kept
 }
 
 /** @throws Error when the build does not export it: a line is missing in entry.server.tsx */
@@ -107,10 +130,11 @@ function contextOf(build: ServerBuild, { context }: PageSource): RouterContext<(
   return key as RouterContext<(asked: string) => Promise<unknown>>
 }
 
-async function toPage(response: Response): Promise<Page> {
+async function toPage(response: Response, sheets: ReadonlyMap<string, string>): Promise<Page> {
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
-  const { text, policy } = withPolicy(await response.text(), response.headers)
+  const { text: rendered, policy } = withPolicy(await response.text(), response.headers)
+  const text = withOwnStyles(rendered, sheets)
   return {
     status: response.status,
     text,

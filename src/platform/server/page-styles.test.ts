@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { withOwnStyles } from './page-styles.ts'
+
+const sheets = new Map([
+  ['/assets/base-x1.css', 'p{color:red}'],
+  ['/assets/odd-x2.css', 'p::after{content:"</style>"}'],
+])
+const base = '<link rel="stylesheet" href="/assets/base-x1.css#"/>'
+
+test('a page carries its styles in itself, and the links stay for the router, switched off', () => {
+  expect(withOwnStyles(`<head>${base}</head>`, sheets)).toBe(
+    '<head><style>p{color:red}</style>' +
+      '<link rel="stylesheet" href="/assets/base-x1.css#" media="not all" disabled=""/></head>',
+  )
+})
+
+test('scripts are asked for after what is seen', () => {
+  const page = '<link rel="modulepreload" href="/assets/a.js"/>'
+  expect(withOwnStyles(page, sheets)).toBe('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>')
+})
+
+test('what is not known, or would end its element, stays linked', () => {
+  const page = '<link rel="stylesheet" href="/assets/odd-x2.css"/><link rel="stylesheet" href="/assets/none.css"/>'
+  expect(withOwnStyles(page, sheets)).toBe(page)
+})
+
+test('inside the signed-in frame nothing changes', () => {
+  const page = `<link rel="modulepreload" href="/assets/signed-in-frame-x.js"/>${base}`
+  expect(withOwnStyles(page, sheets)).toBe(page)
+})
