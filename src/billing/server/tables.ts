@@ -18,6 +18,10 @@ export const memberships = pgTable(
     /** Of the payment service. */
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
+    /** Who last went to the payment page, whose card is charged; null when she has left. */
+    payerId: uuid('payer_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The payment service has to be told anew in whose name it bills. */
+    isCustomerStale: boolean('is_customer_stale').notNull().default(false),
     sponsoredSince: moment('sponsored_since'),
     /** Null for a sponsorship without an end. */
     sponsoredUntil: moment('sponsored_until'),
@@ -31,6 +35,8 @@ export const memberships = pgTable(
   (table) => [
     uniqueIndex('memberships_customer').on(table.customerId),
     uniqueIndex('memberships_subscription').on(table.subscriptionId),
+    index('memberships_payer').on(table.payerId),
+    index('memberships_stale_customer').on(table.id).where(sql`is_customer_stale`),
     index('memberships_newest').on(table.createdAt, table.id),
     index('memberships_sponsored').on(table.sponsoredUntil).where(sql`sponsored_since is not null`),
     index('memberships_past_due')

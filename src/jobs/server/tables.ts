@@ -48,6 +48,8 @@ export const jobs = pgTable(
     /** When it was first published; never changes after that. */
     publishedAt: moment('published_at'),
     expiresAt: moment('expires_at'),
+    /** Since when it rests because its company has no membership; it opens again by itself. It is closed meanwhile. */
+    pausedAt: moment('paused_at'),
     /** When its company was told that it will expire. */
     noticedAt: moment('noticed_at'),
     // Kept here, not counted; changed only while the row is held.
@@ -68,7 +70,9 @@ export const jobs = pgTable(
     index('jobs_without_notice').on(table.expiresAt).where(sql`state = 'open' and noticed_at is null`),
     index('jobs_skills').using('gin', table.skillKeys).where(sql`state = 'open'`),
     index('jobs_search').using('gin', sql`${table.searchText} gin_trgm_ops`).where(sql`state = 'open'`),
+    index('jobs_paused').on(table.companyId).where(sql`paused_at is not null`),
     index('jobs_creator').on(table.createdBy),
+    check('jobs_paused_are_closed', sql`paused_at is null or state in ('closed', 'expired', 'removed')`),
     check('jobs_counts', sql`new_count between 0 and application_count and saved_count >= 0`),
     check(
       'jobs_published_whole',
