@@ -10,25 +10,34 @@ export type Sent = { title: string; path: string; init: RequestInit }
  * @param patience milliseconds that an answer may take
  */
 export async function faultOf(site: string, sent: Sent, patience: number): Promise<string | null> {
+  return (await answerTo(site, sent, patience)).fault
+}
+
+/** The status of the answer to something sent, and what is wrong with it, as `faultOf` says. */
+export async function answerTo(
+  site: string,
+  sent: Sent,
+  patience: number,
+): Promise<{ status: number; fault: string | null }> {
   const { title, path, init } = sent
   const begin = performance.now()
   const response = await fetch(site + path, { ...init, redirect: 'manual' })
-  const type = response.headers.get('content-type') ?? ''
+  const { status, headers } = response
+  const type = headers.get('content-type') ?? ''
   const isStream = type.startsWith('text/event-stream')
   if (isStream) await response.body?.cancel()
   const text = isStream ? '' : await response.text()
   const milliseconds = Math.round(performance.now() - begin)
-  const said = `${title}: ${response.status} ${type} ${text.slice(0, 200)}`
-  if (response.status === 503 && response.headers.has('retry-after')) {
+  if (status === 503 && headers.has('retry-after')) {
     // Too much is going on here, and the site says so.
     await wait(500)
-    return faultOf(site, sent, patience)
+    return answerTo(site, sent, patience)
   }
-  if (response.status >= 500) return said
-  if (milliseconds > patience) return `${said} after ${milliseconds} ms`
-  const [loose] = headerFaults(response.headers)
-  if (loose) return `${said} with ${loose}`
-  if (response.status < 400) return null
-  const isProblem = type.startsWith('application/problem+json') && typeof JSON.parse(text).code === 'string'
-  return isProblem ? null : said
+  const said = `${title}: ${status} ${type} ${text.slice(0, 200)}`
+  const [loose] = headerFaults(headers)
+  if (status >= 500) return { status, fault: said }
+  if (milliseconds > patience) return { status, fault: `${said} after ${milliseconds} ms` }
+  if (loose) return { status, fault: `${said} with ${loose}` }
+  const isProblem = () => type.startsWith('application/problem+json') && typeof JSON.parse(text).code === 'string'
+  return { status, fault: status < 400 || isProblem() ? null : said }
 }

@@ -52,14 +52,12 @@ afterAll(() => world?.app.stop())
 async function found(): Promise<string[]> {
   const { db } = world.app.services
   const isMarked = sql`r::text ~ ${`${marks.text}|${marks.uuid}|${marks.number}|${marks.year}-`}`
-  const hits: string[] = []
-  for (const table of tables) {
-    const { rows } = await db.execute<{ row: string }>(
-      sql`select r::text as row from ${sql.identifier(table)} r where ${isMarked} limit 3`,
-    )
-    hits.push(...rows.map(({ row }) => `${table}: ${row}`))
-  }
-  return hits
+  const inEach = tables.map(
+    (table) =>
+      sql`(select ${`${table}: `} || r::text as hit from ${sql.identifier(table)} r where ${isMarked} limit 3)`,
+  )
+  const { rows } = await db.execute<{ hit: string }>(sql.join(inEach, sql` union all `))
+  return rows.map(({ hit }) => hit)
 }
 
 const writes = knownRoutes.filter(({ method }) => method !== 'GET')

@@ -144,8 +144,8 @@ describe('on the local disk', () => {
     expect(await app.services.storage.list('photos')).toEqual([])
   })
 
-  test('of fifty photos at the same time one is worked on, and none is lost without a word', async () => {
-    const people = await Promise.all(Array.from({ length: 50 }, () => createPerson(app)))
+  test('of twenty photos at the same time one is worked on, and none is lost without a word', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app)))
     const large = hugePng(5000, 5000)
     let most = 0
     let isDone = false
@@ -160,6 +160,6 @@ describe('on the local disk', () => {
     isDone = true
     await watching
     expect(most).toBe(1)
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   })
 })
