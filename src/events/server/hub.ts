@@ -23,15 +23,17 @@ const readCategories = prepare<Category>(sql`
   select id, name, description, color from event_categories order by lower(name)`)
 
 /** What the Live Hub shows above its lists (S2 §2). */
-export async function showHub({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<Output> {
+export async function showHub(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<Output> {
+  const { next, now, ...rest } = await readHub(services, viewer)
+  return { ...rest, next: next ? toEvent(next, viewer, now) : null }
+}
+
+/** @param viewer null for nobody: then the next event has no place of anybody's own */
+export async function readHub({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer | null) {
   const now = clock.now()
   const [[next], categories] = await Promise.all([
-    readNext(db, { viewer: viewer.id, now: now.toISOString() }),
+    readNext(db, { viewer: viewer?.id ?? null, now: now.toISOString() }),
     readCategories(db, {}),
   ])
-  return {
-    weeklySessionAt: nextWeeklySession(now).toISOString(),
-    next: next ? toEvent(next, viewer, now) : null,
-    categories,
-  }
+  return { weeklySessionAt: nextWeeklySession(now).toISOString(), next, categories, now }
 }

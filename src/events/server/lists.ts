@@ -30,15 +30,25 @@ const statements = new Map<string, ReturnType<typeof prepareList>>()
  * @throws INVALID_INPUT for a cursor that is not of this list
  */
 export async function listEvents(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer,
-  { when, category, mine, after }: Input,
+  input: Input,
 ): Promise<Output> {
+  const { rows, next, now } = await readList(services, viewer, input)
+  return { events: rows.map((row) => toEvent(row, viewer, now)), next }
+}
+
+/** @param viewer null for nobody: then no row has a place of anybody's own */
+export async function readList(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer | null,
+  { when, category, mine, after }: Input,
+): Promise<{ rows: EventRow[]; next: string | null; now: Date }> {
   const now = clock.now()
   const [, startsAt = 0, id = null] = after === undefined ? [] : fromCursor(after, places[when])
   const run = statementOf({ when, hasCategory: category !== undefined, mine, hasPlace: id !== null })
   const rows = await run(db, {
-    viewer: viewer.id,
+    viewer: viewer?.id ?? null,
     now: now.toISOString(),
     category,
     startsAt: new Date(startsAt).toISOString(),
@@ -46,10 +56,8 @@ export async function listEvents(
   })
   const page = rows.slice(0, eventsPerPage)
   const last = page.at(-1)
-  return {
-    events: page.map((row) => toEvent(row, viewer, now)),
-    next: last && rows.length > eventsPerPage ? toCursor([when, Date.parse(last.startsAt), last.id]) : null,
-  }
+  const next = last && rows.length > eventsPerPage ? toCursor([when, Date.parse(last.startsAt), last.id]) : null
+  return { rows: page, next, now }
 }
 
 function statementOf(shape: Shape) {

@@ -12,6 +12,8 @@ export { managedCounts, nextRegistered } from './figures.ts'
 export { eventsPersonalData } from './personal-data.ts'
 /** For src/page-contexts.ts, and for the sitemap. */
 export { publicEventPage, publicEventPaths } from './public-event.ts'
+/** For src/shared-reads.ts. */
+export { sharedEventHub, sharedEventList, sharedEventRange } from './shared-lists.ts'
 
 /** For src/jobs.ts. */
 export const eventsJobs: readonly Job[] = [remindersJob, seatNewsJob, promotionJob, invitationsJob]

@@ -8,6 +8,7 @@ import { type EventRow, selectEvents } from './event-rows.ts'
 import { notOver } from './lists.ts'
 import { toEvent } from './reading.ts'
 
+type Input = { from: string; to: string; category?: string }
 type Output = InferContractRouterOutputs<typeof eventsContract>['listRange']
 
 const day = 24 * 60 * 60 * 1000
@@ -21,20 +22,26 @@ const ranges = { all: prepareRange(false), ofCategory: prepareRange(true) }
  * @throws INVALID_INPUT for a stretch that is too long, or that ends before it begins
  */
 export async function listRange(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer,
-  { from, to, category }: { from: string; to: string; category?: string },
+  input: Input,
 ): Promise<Output> {
+  const { rows, isComplete, now } = await readRange(services, viewer, input)
+  return { events: rows.map((row) => toEvent(row, viewer, now)), isComplete }
+}
+
+/** @param viewer null for nobody: then no row has a place of anybody's own */
+export async function readRange(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer | null,
+  { from, to, category }: Input,
+): Promise<{ rows: EventRow[]; isComplete: boolean; now: Date }> {
   const [first, last] = [new Date(from), new Date(to)]
   requireRange(first, last)
   const run = category === undefined ? ranges.all : ranges.ofCategory
-  const values = { viewer: viewer.id, from: first.toISOString(), to: last.toISOString(), category }
+  const values = { viewer: viewer?.id ?? null, from: first.toISOString(), to: last.toISOString(), category }
   const rows = await run(db, values)
-  const now = clock.now()
-  return {
-    events: rows.slice(0, mostInRange).map((row) => toEvent(row, viewer, now)),
-    isComplete: rows.length <= mostInRange,
-  }
+  return { rows: rows.slice(0, mostInRange), isComplete: rows.length <= mostInRange, now: clock.now() }
 }
 
 function requireRange(from: Date, to: Date): void {

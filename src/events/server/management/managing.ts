@@ -3,6 +3,7 @@ import { recordAct } from '../../../platform/server/audit.ts'
 import type { Services, Viewer } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import { invalidInput, problem } from '../../../platform/server/problems.ts'
+import { changedMeanwhile } from '../../../platform/server/versions.ts'
 import type { EventForm, LiveEvent, Scope } from '../../contract.ts'
 import { dateOf, timesOf, toWallTime } from '../event-times.ts'
 import { type HeldEvent, holdEvent } from '../holding.ts'
@@ -18,6 +19,7 @@ import {
   changedFields,
   concernsCalendars,
   type Fields,
+  isAsShown,
   isOver,
   type Move,
   moveBetween,
@@ -26,7 +28,7 @@ import {
 } from './policy.ts'
 
 type Overflow = 'refuse' | 'toWaitingList'
-type Change = EventForm & { id: string; scope: Scope; overflow: Overflow }
+type Change = EventForm & { id: string; scope: Scope; overflow: Overflow; basedOn?: EventForm }
 
 /** What an admin changed at the event she had before her, and so changes at every date she means. */
 type Edit = { fields: Partial<Fields>; move: Move | null }
@@ -37,15 +39,16 @@ type Edit = { fields: Partial<Fields>; move: Move | null }
  * are, and those that have begun keep their time. People keep their places and are told of a new time, place or link
  * of what is not over.
  * @throws NOT_FOUND; INVALID_INPUT for a new start that has passed or is too far away, and for a category that is
- * gone; CONFLICT when more people are registered than there would be seats, unless they may move to the waiting list
+ * gone; CHANGED_MEANWHILE; CONFLICT when more people are registered than there would be seats, unless they may move to the waiting list
  */
 export async function updateEvent(context: Services, admin: Viewer, change: Change): Promise<LiveEvent> {
-  const { id, scope, overflow, localStart, zoomLink, ...words } = change
+  const { id, scope, overflow, basedOn, localStart, zoomLink, ...words } = change
   requireRealStart(localStart)
   await context.db.transaction(async (tx) => {
     await holdCategory(tx, words.categoryId)
     const now = context.clock.now()
     const { named, dates } = await holdDates(tx, id, scope, now)
+    if (basedOn && !isAsShown(shownOf(named), basedOn, now, named.endsAt)) throw changedMeanwhile()
     if (dates.length === 0) throw problem('CONFLICT', 'No date of this series is still to come.')
     const fields = changedFields(named, { ...words, zoomLink: zoomLink || null })
     const edit = { fields, move: moveBetween(toWallTime(named.localStart), localStart) }
@@ -57,6 +60,14 @@ export async function updateEvent(context: Services, admin: Viewer, change: Chan
     await recordAct(tx, { action: 'event.updated', actorId: admin.id, subject: { kind: 'event', id }, details })
   })
   return loadEvent(context, context.db, admin, id)
+}
+
+/** What of an event its form shows. */
+function shownOf(event: HeldEvent): Fields & { localStart: string } {
+  const { title, description, host, location, zoomLink, categoryId, capacity, isPublic } = event
+  const { timeZone, durationMinutes, status } = event
+  const words = { title, description, host, location, zoomLink, categoryId, capacity, isPublic }
+  return { ...words, timeZone, durationMinutes, status, localStart: toWallTime(event.localStart) }
 }
 
 function afterEdit(date: HeldEvent, { fields, move }: Edit, isNamed: boolean, now: Date): HeldEvent {

@@ -32,6 +32,21 @@ export function changedFields(current: Fields, wanted: Fields): Partial<Fields> 
   return Object.fromEntries(names.filter((name) => current[name] !== wanted[name]).map((name) => [name, wanted[name]]))
 }
 
+/** Whether an event still says what a form showed of it; of one that is over, the form shows a status of its own. */
+export function isAsShown(
+  current: Fields & { localStart: string },
+  shown: EventForm,
+  now: Date,
+  endsAt: Date,
+): boolean {
+  const names = Object.keys(current) as (keyof typeof current)[]
+  const isEnded = isOver({ endsAt }, now)
+  return names.every((name) => {
+    if (name === 'status' && isEnded) return true
+    return current[name] === (name === 'zoomLink' ? shown.zoomLink || null : shown[name])
+  })
+}
+
 /** How a start moves from one wall time to another; null when it stays. */
 export function moveBetween(localStart: string, wanted: string): Move | null {
   if (localStart === wanted) return null

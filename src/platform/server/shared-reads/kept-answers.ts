@@ -4,7 +4,7 @@ import type { Pieces } from './pieces.ts'
 const room = 8 * 1024 * 1024
 
 /** What was answered, for which version, and the moments in milliseconds from and until which it holds. */
-export type Kept = { version: string; from: number; until: number; pieces: Pieces<unknown> }
+export type Kept = { version: string; from: number; until: number; pieces: Pieces<unknown>; size: number }
 
 /** What is kept of answers, by what was asked; what was not asked for longest goes first when there is no more room. */
 export class KeptAnswers {
@@ -23,7 +23,7 @@ export class KeptAnswers {
   keep(key: string, kept: Kept): void {
     this.#remove(key)
     this.#answers.set(key, kept)
-    this.#size += sizeOf(key, kept)
+    this.#size += kept.size
     for (const oldest of this.#answers.keys()) {
       if (this.#size <= room) return
       this.#remove(oldest)
@@ -34,10 +34,11 @@ export class KeptAnswers {
     const kept = this.#answers.get(key)
     if (!kept) return
     this.#answers.delete(key)
-    this.#size -= sizeOf(key, kept)
+    this.#size -= kept.size
   }
 }
 
-function sizeOf(key: string, { version, pieces }: Kept): number {
-  return pieces.texts.reduce((size, text) => size + text.length, key.length + version.length)
+/** Characters that an answer takes; a mark grows by what viewers are shown in its place. */
+export function sizeOf({ texts, marks }: Pieces<unknown>): number {
+  return texts.reduce((size, text) => size + text.length, 3 * JSON.stringify(marks).length)
 }

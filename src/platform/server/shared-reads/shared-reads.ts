@@ -4,7 +4,7 @@ import { passesGate } from '../gate.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from '../viewer.ts'
 import { currentVersions, type Versions, versionOf } from './freshness.ts'
-import { type Kept, KeptAnswers } from './kept-answers.ts'
+import { type Kept, KeptAnswers, sizeOf } from './kept-answers.ts'
 import { cut, join } from './pieces.ts'
 import type { SharedRead, SharedRequest } from './shared-read.ts'
 
@@ -95,7 +95,8 @@ export class SharedReads {
   ): Promise<Kept | null> {
     const fill = await request.read(this.#services, role)
     if (!fill) return null
-    const kept: Kept = { version, from: now, until: now + request.lifetime, pieces: cut(fill) }
+    const pieces = cut(fill)
+    const kept = { version, from: now, until: now + request.lifetime, pieces, size: sizeOf(pieces) }
     if (versionOf(await this.versions(), request.matters) === version) this.#answers.keep(key, kept)
     return kept
   }
