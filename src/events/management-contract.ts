@@ -76,9 +76,17 @@ export const managementOperations = {
     path: '/admin/events/{id}',
     summary: 'Change an event, or more dates of its series; tells who is registered when time, place or link change',
     tag,
-    problems: ['NOT_FOUND', 'CONFLICT'],
+    problems: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE'],
   })
-    .input(eventForm.extend({ id: uuid, scope: z.enum(scopes).default('one'), overflow }))
+    .input(
+      eventForm.extend({
+        id: uuid,
+        scope: z.enum(scopes).default('one'),
+        overflow,
+        /** What the form showed before it was changed: where the event says something else by now, nothing is saved. */
+        basedOn: eventForm.optional(),
+      }),
+    )
     .output(event),
 
   deleteEvent: operation('admin', {

@@ -140,6 +140,33 @@ test('before a change is saved it says who is told, and fewer seats than people 
   await expectAccessible(page)
 })
 
+test('two admins edit one event: what one saved stays, and the other goes on from it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  await signIn(admin)
+  const event = await planEvent(site, { title: 'Two hands', capacity: 9, inHours: 240 })
+  await page.goto('/admin/events')
+  const row = rowOf(page, 'Two hands')
+  await row.getByRole('button', { name: 'Edit Two hands' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Event' })
+  await form.getByLabel('Host').fill('My host')
+  const { body } = await site.request('GET', `/api/events/${event.id}`, { cookie: admin.cookie })
+  const theirs = { ...body, categoryId: null, zoomLink: body.zoomLink ?? '', location: 'The Fox Theatre' }
+  expect((await asOrganizer(site, admin).update(event.id, theirs)).status).toBe(200)
+  await form.getByRole('button', { name: 'Save Event' }).click()
+  const notice = form.getByRole('alert').filter({ hasText: 'This event was changed while you were writing' })
+  await expect(notice).toContainText('Somebody else changed: location.')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Keep my changes' }).click()
+  await expect(form.getByLabel('Location')).toHaveValue('The Fox Theatre')
+  await expect(form.getByLabel('Host')).toHaveValue('My host')
+  await form.getByRole('button', { name: 'Save Event' }).click()
+  await expect(form).toBeHidden()
+})
+
 test('a series shows every date before it is made, and its dates change and go together', async ({
   page,
   site,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { calendarSettings, eventRegistrations, events } from '../server/tables.ts'
 import { createPeople, SetClock, wrongEvents } from './gathering.ts'
-import { asOrganizer, calendarTo, rowOf, subjectsTo, takePlace } from './organizing.ts'
+import { asOrganizer, calendarTo, eventFields, rowOf, subjectsTo, takePlace } from './organizing.ts'
 
 const start = '2026-11-21T15:00:00Z'
 const clock = new SetClock(start)
@@ -161,6 +161,22 @@ test('or those who registered last move to the head of the waiting list; more se
   await organizer.update(id, { capacity: 3 })
   expect(await statesAt(id, people)).toEqual(['registered', 'registered', 'registered', 'waiting'])
   await app.mailTo((people[2] as Person).email, 'A seat is yours')
+})
+
+test('409: what another admin changed meanwhile is not taken back unseen; counting people is no change', async () => {
+  const { body: shown } = await organizer.create({ title: 'Before both' })
+  const basedOn = { ...eventFields, title: 'Before both' }
+  await takePlace(app, await createPerson(app), shown.id)
+  expect((await organizer.update(shown.id, { title: 'Hers', basedOn })).status).toBe(200)
+  const late = await organizer.update(shown.id, { title: 'Before both', capacity: 12, basedOn })
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect(await rowOf(app, shown.id)).toMatchObject({ title: 'Hers', capacity: eventFields.capacity })
+  const again = await organizer.update(shown.id, {
+    title: 'Hers',
+    capacity: 12,
+    basedOn: { ...basedOn, title: 'Hers' },
+  })
+  expect(again).toMatchObject({ status: 200, body: { title: 'Hers', capacity: 12 } })
 })
 
 test('an event that has begun can be put off, but not moved into the past; one that is over keeps its time', async () => {

@@ -6,6 +6,10 @@ import { problem } from './problems.ts'
  * @throws CHANGED_MEANWHILE
  */
 export function requireUnchanged({ updatedAt }: { updatedAt: Date }, basedOn: string | undefined): void {
-  if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return
-  throw problem('CHANGED_MEANWHILE', 'This was changed meanwhile, so nothing was saved. Please look at it again.')
+  if (basedOn !== undefined && new Date(basedOn).getTime() !== updatedAt.getTime()) throw changedMeanwhile()
+}
+
+/** The problem of who saves what was made from something older. */
+export function changedMeanwhile() {
+  return problem('CHANGED_MEANWHILE', 'This was changed meanwhile, so nothing was saved. Please look at it again.')
 }

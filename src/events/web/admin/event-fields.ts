@@ -97,3 +97,23 @@ export function typedEventOf(event: LiveEvent): TypedEvent {
     status: event.status,
   }
 }
+
+const names: Record<keyof TypedEvent, string> = {
+  title: 'title',
+  description: 'description',
+  host: 'host',
+  location: 'location',
+  zoomLink: 'Zoom link',
+  categoryId: 'category',
+  capacity: 'max attendees',
+  isPublic: 'public page',
+  localStart: 'date and time',
+  timeZone: 'time zone',
+  durationMinutes: 'duration',
+  status: 'status',
+}
+
+/** What the form calls some of its fields. */
+export function fieldNames(fields: readonly string[]): string[] {
+  return fields.map((field) => names[field as keyof TypedEvent])
+}

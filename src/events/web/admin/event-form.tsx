@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { counted } from '../../../ui/counted.ts'
 import styles from './admin.module.css'
 import { DescriptionInput, PlaceInputs, SizeInputs, TitleInput } from './event-inputs.tsx'
@@ -32,7 +33,7 @@ type EventFormProps = {
 
 /** All that an event says (S2 §2, §4, §5). */
 export function EventForm({ edited, onClose, onChangeScope, wording }: EventFormProps) {
-  const { form, submit, isRestored, discard, overflow, told, touched } = useEventForm(edited, wording, onClose)
+  const { form, submit, isRestored, discard, overflow, told, touched, theirs } = useEventForm(edited, wording, onClose)
   const box = useRef<HTMLFormElement>(null)
   const { date, time } = splitWallTime(form.values.localStart)
   const startError = form.errors.localStart as string | undefined
@@ -85,6 +86,14 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
       <Text size="sm" role="status" className={styles.told}>
         {told}
       </Text>
+      {theirs && (
+        <ChangedMeanwhile
+          what="event"
+          fields={theirs.fields}
+          onKeep={() => theirs.decide(true)}
+          onTakeTheirs={() => theirs.decide(false)}
+        />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -19,18 +19,27 @@ export function useDraftedForm<Schema extends z.ZodType<unknown, Fields>>(
 ) {
   const { data: account } = useAccount()
   const key = draftKey('events', account?.id ?? '', place)
-  const [base] = useState(initial)
+  const [base, setBase] = useState(initial)
   const [kept] = useState(() => fitting(readDraft<Fields>(key), base))
   const form = useContractForm(schema, { ...base, ...kept })
   const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
   const values: Fields = form.values
-  const changes = Object.entries(values).filter(([name, value]) => !isSame(value, base[name]))
-  useKeptDraft(key, changes.length > 0 ? Object.fromEntries(changes) : null)
+  const changes = differences(base, values)
+  useKeptDraft(key, Object.keys(changes).length > 0 ? changes : null)
 
   return {
     form,
     /** Whether the form shows words from an earlier visit. */
     isRestored,
+    /** What the form is held against. */
+    base,
+    /** Holds the form against what somebody else saved meanwhile; what was typed here stays on top of it, or goes. */
+    takeOver(saved: z.input<Schema>, { isKept }: { isKept: boolean }): void {
+      setBase(saved)
+      setRestored(false)
+      form.setValues({ ...saved, ...(isKept ? changes : {}) })
+      form.clearErrors()
+    },
     /** Goes back to what is saved. */
     discard(): void {
       setRestored(false)
@@ -40,6 +49,11 @@ export function useDraftedForm<Schema extends z.ZodType<unknown, Fields>>(
     /** Forgets the draft: it was saved. */
     forget: () => keepDraft(key, null),
   }
+}
+
+/** What of a form is another than it was. */
+export function differences(base: Fields, values: Fields): Fields {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, base[name])))
 }
 
 /** The parts of a draft that are of the same kind as the form's; an older version of the form may have kept others. */

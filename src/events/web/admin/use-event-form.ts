@@ -6,11 +6,11 @@ import { toast } from '../../../ui/toast.ts'
 import type { LiveEvent, Occurrence, Scope } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { refreshEvents } from '../event-cache.ts'
-import { emptyEvent, eventFields, readCapacity, type TypedEvent, typedEventOf } from './event-fields.ts'
+import { emptyEvent, eventFields, fieldNames, readCapacity, type TypedEvent, typedEventOf } from './event-fields.ts'
 import { outcomes, type Wording } from './management-words.ts'
 import { toldWords } from './told-people.ts'
 import { overflowAt, peopleAt, touchedDates } from './touched-dates.ts'
-import { useDraftedForm } from './use-drafted-form.ts'
+import { differences, useDraftedForm } from './use-drafted-form.ts'
 
 export type EditedEvent = {
   event: LiveEvent
@@ -28,9 +28,10 @@ const newsOfNew = 'Members who asked to hear of new events are told.'
 /** The state of the event form, and what it says of those whom saving concerns. */
 export function useEventForm(edited: EditedEvent | undefined, wording: Wording, onSaved: () => void) {
   const queryClient = useQueryClient()
-  const [saved] = useState<TypedEvent>(() => (edited ? typedEventOf(edited.event) : emptyEvent))
-  const drafted = useDraftedForm(eventFields, saved, edited?.event.id ?? 'new')
-  const { form } = drafted
+  const [first] = useState<TypedEvent>(() => (edited ? typedEventOf(edited.event) : emptyEvent))
+  const drafted = useDraftedForm(eventFields, first, edited?.event.id ?? 'new')
+  const { form, base: saved } = drafted
+  const [theirs, setTheirs] = useState<TypedEvent | null>(null)
   const [isOverflowAccepted, setOverflowAccepted] = useState(false)
   const [overflowError, setOverflowError] = useState<string | null>(null)
 
@@ -54,7 +55,22 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
       return
     }
     const overflow = isOverflowAccepted ? 'toWaitingList' : 'refuse'
-    await eventsApi.client.updateEvent({ id: edited.event.id, scope: edited.scope, overflow, ...fields })
+    const { id } = edited.event
+    // One that was stored before a rule was made may not be as the form would have it.
+    const basedOn = eventFields.safeParse(saved).data
+    await eventsApi.client.updateEvent({ id, scope: edited.scope, overflow, basedOn, ...fields })
+  }
+
+  /** Reads what somebody else saved. @returns whether that could be read */
+  async function askAboutTheirs({ event }: EditedEvent): Promise<boolean> {
+    const changed = await eventsApi.client.getEvent({ id: event.id }).catch(() => null)
+    if (changed) setTheirs(typedEventOf(changed))
+    return changed !== null
+  }
+
+  function decide(isKept: boolean): void {
+    if (theirs) drafted.takeOver(theirs, { isKept })
+    setTheirs(null)
   }
 
   const submit = form.onSubmit(async (values) => {
@@ -65,6 +81,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
     try {
       await send(values)
     } catch (error) {
+      if (edited && problemCodeOf(error) === 'CHANGED_MEANWHILE' && (await askAboutTheirs(edited))) return
       // Others may have registered meanwhile.
       if (problemCodeOf(error) === 'CONFLICT') edited?.countAgain()
       else if (problemCodeOf(error) === 'NOT_FOUND') void refreshEvents(queryClient)
@@ -82,6 +99,8 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   return {
     form,
     submit,
+    /** What somebody else changed meanwhile, and what becomes of it; null when nobody did. */
+    theirs: theirs && { fields: fieldNames(Object.keys(differences(saved, theirs))), decide },
     isRestored: drafted.isRestored,
     discard: drafted.discard,
     /** The dates that saving touches. */
