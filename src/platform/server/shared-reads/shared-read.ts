@@ -1,5 +1,5 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
-import type { z } from 'zod'
+import * as z from 'zod'
 import type { OperationMeta } from '../../contract/operation.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from '../viewer.ts'
@@ -63,6 +63,9 @@ export type SharedRead = {
   requestAt(url: string): SharedRequest | null
 }
 
+/** For routes that take none. */
+const noInput = z.object({})
+
 /**
  * Lets a read of the contract be answered by what is kept of it, with the viewer's own part joined in
  * (docs/decisions/0031).
@@ -72,15 +75,16 @@ export function sharedRead<Operation extends AnyContractProcedure, Mark>(
   { matters, lifetime = Number.POSITIVE_INFINITY, isShared, read, own }: Definition<Operation, Mark>,
 ): SharedRead {
   const { route, meta, inputSchema, outputSchema } = operation['~orpc']
-  const [input, output] = [inputSchema as z.ZodType, outputSchema as z.ZodType]
+  const [input, output] = [inputSchema as z.ZodType | undefined, outputSchema as z.ZodType]
   const pattern = pathPattern(`/api${route.path}`)
   return {
     operation,
     matters,
     requestAt(url) {
-      const found = input.safeParse(inputOf(url, pattern))
-      if (!found.success) return null
-      const asked = found.data as InputOf<Operation>
+      const given = inputOf(url, pattern)
+      const parsed = given && (input ?? noInput).safeParse(given)
+      if (!parsed?.success) return null
+      const asked = parsed.data as InputOf<Operation>
       if (!isShared(asked)) return null
       return {
         meta: meta as OperationMeta,
