@@ -13,7 +13,9 @@ import { setupInvitation } from './site/server/setup-code.ts'
 type Serving = {
   /** For the terminal. */
   lines: string[]
-  /** No new requests, running ones finish, then the queue stops. */
+  /** No new connections; who has one is served as ever. */
+  stopListening(): Promise<void>
+  /** The same for those: running requests finish, then the queue stops. */
   stop(): Promise<void>
 }
 
@@ -43,9 +45,9 @@ export async function serve(config: Config, databaseUrl: string, isFirst: boolea
     await app.listen(address)
     ends.push(async () => {
       services.live.endStreams()
-      await drain()
+      await drain.finish()
     })
-    return { lines: isFirst ? await linesOf(services) : [], stop }
+    return { lines: isFirst ? await linesOf(services) : [], stopListening: drain.stopListening, stop }
   } catch (error) {
     await stop()
     throw error

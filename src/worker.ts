@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { type Mode, readConfig } from './platform/server/config.ts'
 import { createLog } from './platform/server/log.ts'
-import { type FromWorker, isOurs, type ToWorker } from './platform/server/processes/messages.ts'
+import { type FromWorker, isOurs } from './platform/server/processes/messages.ts'
 import { takenPortInWords } from './platform/server/taken-port.ts'
 import { serve } from './serving.ts'
 
@@ -12,19 +13,30 @@ import { serve } from './serving.ts'
 const config = readConfig(process.env, process.argv[2] as Mode)
 const log = createLog(config)
 if (config.metrics) (await import('./platform/server/monitoring/handing-in.ts')).handIn([])
+/** Milliseconds after which the others are not waited for. */
+const patience = 2000
 let serving: ReturnType<typeof serve> | undefined
+let isStopping = false
+/** Resolves when no process of the site lets anybody in any more. */
+const allClosed = Promise.withResolvers<void>()
 
 const grace = closeWithGrace({ delay: 9000, logger: false }, async ({ err }) => {
   if (err) log.error({ err }, 'stopping after an error')
-  await (await serving)?.stop()
+  const running = await serving
+  if (!err) {
+    await running?.stopListening()
+    tell({ type: 'closed' })
+    // A signal may have come to this process alone.
+    await Promise.race([allClosed.promise, wait(patience)])
+  }
+  await running?.stop()
 })
-let isStopping = false
 
 process.on('message', (message: unknown) => {
   if (!isOurs(message)) return
-  const told = message as ToWorker
-  if (told.type === 'begin') void begin(told.databaseUrl, told.isFirst)
-  if (told.type !== 'stop' || isStopping) return
+  if (message.type === 'begin') void begin(message.databaseUrl, message.isFirst)
+  if (message.type === 'stop') allClosed.resolve()
+  if (message.type !== 'close' || isStopping) return
   isStopping = true
   void grace.close()
 })

@@ -8,7 +8,8 @@ import { type FromWorker, isOurs, type ToWorker } from './messages.ts'
 const restartDelays = [0, 1, 2, 5, 10, 30]
 /** Milliseconds after which a worker counts as well. */
 const soon = 60_000
-/** Milliseconds that workers may take to finish what they do. */
+/** Milliseconds that workers may take to let nobody in any more, and to finish what they do. */
+const patienceToClose = 2000
 const patience = 9000
 
 type Options = {
@@ -58,11 +59,17 @@ export class Supervisor {
     return lines
   }
 
-  /** Lets every worker finish what it does, and ends those that take too long. */
+  /**
+   * Lets every worker finish what it does, and ends those that take too long. None sends anybody away before all have
+   * stopped listening: whoever is sent from one to the next would be reset there.
+   */
   async stop(): Promise<void> {
     this.#isStopping = true
     const workers = [...this.#workers]
     const gone = Promise.all(workers.map((worker) => once(worker, 'exit')))
+    const closed = Promise.all(workers.map(closedOrGone))
+    for (const worker of workers) tell(worker, { type: 'close' })
+    await Promise.race([closed, wait(patienceToClose, undefined, { ref: false })])
     for (const worker of workers) tell(worker, { type: 'stop' })
     await Promise.race([gone, wait(patience, undefined, { ref: false })])
     for (const worker of this.#workers) worker.process.kill('SIGKILL')
@@ -109,6 +116,15 @@ export class Supervisor {
       else worker.once('exit', fail)
     })
   }
+}
+
+function closedOrGone(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.on('message', (message: unknown) => {
+      if (isOurs(message) && message.type === 'closed') resolve()
+    })
+    worker.once('exit', () => resolve())
+  })
 }
 
 function tell(worker: Worker, message: ToWorker): void {
