@@ -8,7 +8,7 @@ import { resolveViewer } from './accounts/server/public.ts'
 import { isEntitled } from './billing/server/public.ts'
 import { companyParts } from './company-parts.ts'
 import { contract } from './contract.ts'
-import { decidesForCompany } from './employers/server/public.ts'
+import { decidesForCompany, sharedMemberships } from './employers/server/public.ts'
 import { personalData } from './personal-data.ts'
 import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
 import { fileAnswer, fileBody } from './platform/contract/files.ts'
@@ -30,8 +30,11 @@ import { sharedReads as sharedReadsOfAll } from './shared-reads.ts'
 /** Seconds between two signs of life on an open stream (S1 §9). */
 const heartbeat = 25
 
-/** Mounts every capability's routes under `/api`, and the API's own description. */
-export function mountApi(app: FastifyInstance, services: Services): void {
+/**
+ * Mounts every capability's routes under `/api`, and the API's own description.
+ * @param keepsShared whether answers that many people share are kept
+ */
+export function mountApi(app: FastifyInstance, services: Services, keepsShared: boolean): void {
   requireDeclaredAccess(contract)
   const handler = new OpenAPIHandler<RequestContext>(routes, {
     customErrorResponseBodyEncoder: toProblem,
@@ -56,7 +59,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       },
     ],
   })
-  const sharedReads = new SharedReads(services, sharedReadsOfAll)
+  const sharedReads = new SharedReads(services, keepsShared ? sharedReadsOfAll : [])
   app.decorateRequest('apiRoute', undefined)
 
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -88,6 +91,7 @@ export function mountApi(app: FastifyInstance, services: Services): void {
       client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       retryKey: retryKeyOf(request.headers),
       isEntitled: (viewer) => isEntitled(services, viewer),
+      sharedMemberships,
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
       addHeader: (name, value) => void reply.header(name, value),
       noteRoute: (pattern) => {

@@ -32,6 +32,8 @@ export const membership = z.object({
   isEnding: z.boolean(),
   /** Null when nobody sponsors it. `until` is null for a sponsorship without an end. */
   sponsorship: z.object({ until: moment.nullable() }).nullable(),
+  /** Whose card a company's membership is charged to; null where it is her own, nothing runs, or nobody knows. */
+  payer: z.object({ name: z.string(), isYou: z.boolean() }).nullable(),
   /** It is her company's, and others, its owners, decide what is paid. */
   isForOwners: z.boolean(),
   can: z.object({
@@ -50,6 +52,10 @@ export type Membership = z.infer<typeof membership>
 export const listedMembership = z.object({
   id: uuid,
   plan: z.enum(plans),
+  /** The company whose it is; null for a member's. */
+  company: z.string().nullable(),
+  /** Who last went to the payment page; null when nobody did, or she has left. */
+  payer: z.object({ id: uuid, name: z.string() }).nullable(),
   people: z.array(z.object({ id: uuid, name: z.string(), email: z.string() })),
   state: z.enum(paymentStates),
   isCurrent: z.boolean(),

@@ -33,6 +33,7 @@ function by({ id, name, email }: Person): RequestContext {
     reportables: [],
     isEntitled: async () => true,
     decidesPayment: async () => true,
+    sharedMemberships: { namesOf: async () => new Map(), ofCompaniesCalled: async () => [] },
     addHeader() {},
     noteRoute() {},
   }

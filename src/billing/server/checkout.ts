@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { StripeConfig } from '../../platform/server/config.ts'
-import { type RequestContext, type Viewer, viewerOf } from '../../platform/server/context.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import { reviewCustomer } from './customers.ts'
 import { holdAsPayer, nothingToPay } from './own-membership.ts'
 import { planOf } from './people.ts'
 import { isRunning } from './policy.ts'
@@ -26,7 +27,7 @@ export async function join(context: RequestContext): Promise<{ url: string }> {
   if (planOf(viewer.role) === null) throw nothingToPay()
   const url = await holdAsPayer(context, async (tx, config, held) => {
     const stripe = stripeOf(config)
-    const membership = await withCustomer(tx, stripe, held, viewer)
+    const membership = await withCustomer(context, tx, stripe, held)
     const subscriptions = await subscriptionsOf(stripe, membership.customerId)
     const { state } = await syncHeld(context, tx, membership, subscriptions)
     if (isRunning(state)) return null
@@ -51,14 +52,19 @@ type Customer = MembershipRow & { customerId: string }
 
 /** The membership with a customer at Stripe, made when there is none, or none any more. */
 async function withCustomer(
+  context: RequestContext,
   tx: Transaction,
   stripe: Stripe,
   held: MembershipRow,
-  { name, email }: Viewer,
 ): Promise<Customer> {
+  const { id: payerId, name: ownName, email } = viewerOf(context)
+  await tx.update(memberships).set({ payerId }).where(eq(memberships.id, held.id))
+  if (payerId !== held.payerId && held.plan === 'employer') await reviewCustomer(tx, held.id)
   if (held.customerId !== null && (await isThere(stripe, held.customerId))) {
     return { ...held, customerId: held.customerId }
   }
+  // A company is billed in its own name, whoever of it pays.
+  const name = (await context.sharedMemberships.namesOf(tx, [held.id])).get(held.id) ?? ownName
   const asked = { name, email, metadata: { membership_id: held.id } }
   const idempotencyKey = keyOf('customer', held.customerId ?? 'first', asked)
   const { id: customerId } = await stripe.customers.create(asked, { idempotencyKey })

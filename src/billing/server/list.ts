@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
 import { moment, uuid } from '../../platform/contract/identifiers.ts'
@@ -18,10 +18,12 @@ const place = z.tuple([moment, uuid])
 
 /** A page of everybody's memberships, the newest first, for the admins: it tells addresses. */
 export async function listMemberships(
-  { db, config, clock }: RequestContext,
+  context: RequestContext,
   { filter, plan, search, after }: Wanted,
 ): Promise<{ isPaidHere: boolean; memberships: ListedMembership[]; next: string | null }> {
+  const { db, config, clock, sharedMemberships } = context
   const now = clock.now()
+  const ofCompanies = search ? await sharedMemberships.ofCompaniesCalled(db, search) : []
   const rows = await db
     .select()
     .from(memberships)
@@ -29,7 +31,7 @@ export async function listMemberships(
       and(
         plan && eq(memberships.plan, plan),
         meant(filter, now),
-        search ? ofSomebodyCalled(search) : undefined,
+        search ? or(ofSomebodyCalled(search), inArray(memberships.id, ofCompanies)) : undefined,
         after === undefined ? undefined : beyond(after),
       ),
     )
@@ -37,22 +39,23 @@ export async function listMemberships(
     .limit(membershipsPerPage + 1)
   const page = rows.slice(0, membershipsPerPage)
   const last = page.at(-1)
-  const isPaidHere = config.stripe !== undefined
   return {
-    isPaidHere,
-    memberships: await toListed(db, page, isPaidHere, now),
+    isPaidHere: config.stripe !== undefined,
+    memberships: await toListed(context, db, page, now),
     next: rows.length > page.length && last ? toCursor([last.createdAt.toISOString(), last.id]) : null,
   }
 }
 
 /** Memberships as the admins see them, with all people of each. */
 export async function toListed(
+  { config, sharedMemberships }: RequestContext,
   db: Connection,
   rows: readonly MembershipRow[],
-  isPaidHere: boolean,
   now: Date,
 ): Promise<ListedMembership[]> {
   const ids = rows.map(({ id }) => id)
+  const companies = await sharedMemberships.namesOf(db, ids)
+  const payers = await payersOf(db, rows)
   const people = await db
     .select({
       membershipId: membershipPeople.membershipId,
@@ -68,13 +71,24 @@ export async function toListed(
   return rows.map((row) => ({
     id: row.id,
     plan: row.plan,
+    company: companies.get(row.id) ?? null,
+    payer: payers.get(row.payerId ?? '') ?? null,
     people: (byMembership.get(row.id) ?? []).map(({ id, name, email }) => ({ id, name, email })),
     state: row.state,
-    isCurrent: !isPaidHere || isCurrent(row, now),
+    isCurrent: config.stripe === undefined || isCurrent(row, now),
     periodEndsAt: row.periodEndsAt?.toISOString() ?? null,
     isEnding: row.isEnding,
     sponsorship: sponsorshipOf(row, now),
   }))
+}
+
+async function payersOf(db: Connection, rows: readonly MembershipRow[]) {
+  const ids = rows.flatMap(({ payerId }) => payerId ?? [])
+  const payers = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  return new Map(payers.map((payer) => [payer.id, payer]))
 }
 
 function sponsorshipOf(row: MembershipRow, now: Date): ListedMembership['sponsorship'] {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
 import type { StripeConfig } from '../../platform/server/config.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type Membership, monthlyPrice, type Plan } from '../contract.ts'
 import { membershipOf, ownMembership, planOf } from './people.ts'
@@ -83,7 +85,7 @@ async function idOf(tx: Transaction, { id }: Viewer, plan: Plan): Promise<string
 }
 
 async function toMembership(
-  { config, clock, decidesPayment }: RequestContext,
+  { db, config, clock, decidesPayment }: RequestContext,
   viewer: Viewer,
   row: MembershipRow | null,
 ): Promise<Membership> {
@@ -97,7 +99,7 @@ async function toMembership(
   const nothingToDo = { join: false, manage: false, cancel: false, resume: false }
   if (!isPayer) {
     const isPaidHere = config.stripe !== undefined
-    const nothing = { periodEndsAt: null, graceEndsAt: null, isEnding: false, sponsorship: null }
+    const nothing = { periodEndsAt: null, graceEndsAt: null, isEnding: false, sponsorship: null, payer: null }
     return { isPaidHere, plan, price, state: 'none', isCurrent: true, ...nothing, isForOwners: false, can: nothingToDo }
   }
   const isForOwners = plan === 'employer' && !(await decidesPayment(viewer))
@@ -112,7 +114,14 @@ async function toMembership(
     graceEndsAt: graceEndOf(standing)?.toISOString() ?? null,
     isEnding: standing.isEnding,
     sponsorship: isSponsored(standing, now) ? { until: standing.sponsoredUntil?.toISOString() ?? null } : null,
+    payer: plan === 'employer' && isRunning(standing.state) ? await payerOf(db, viewer, row) : null,
     isForOwners,
     can: mayAct ? abilities(standing, Boolean(row?.customerId)) : nothingToDo,
   }
+}
+
+async function payerOf(db: Connection, viewer: Viewer, row: MembershipRow | null): Promise<Membership['payer']> {
+  if (!row?.payerId) return null
+  const [payer] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, row.payerId))
+  return payer ? { name: payer.name, isYou: row.payerId === viewer.id } : null
 }

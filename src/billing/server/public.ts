@@ -1,3 +1,5 @@
+/** For companies: in whose name their membership is billed. */
+export { type BilledAs, customerTopic, reviewCustomer, tellStaleCustomers } from './customers.ts'
 /** For the gate, through src/api.ts. */
 export { isEntitled } from './entitlement.ts'
 /** For src/jobs.ts. */

@@ -39,8 +39,7 @@ export async function sponsor(
     if (!wasSponsored || held.sponsoredUntil?.getTime() !== sponsoredUntil?.getTime()) {
       await tellPeople(context, tx, held.id, { what: 'sponsored', until: sponsoredUntil?.toISOString() ?? null })
     }
-    const isPaidHere = context.config.stripe !== undefined
-    const [listed] = await toListed(tx, [{ ...held, ...change }], isPaidHere, now)
+    const [listed] = await toListed(context, tx, [{ ...held, ...change }], now)
     if (!listed) throw new Error('A held membership is gone.')
     return listed
   })

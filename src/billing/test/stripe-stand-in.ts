@@ -79,6 +79,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   function api(method: string, [kind = '', id = '', act = '']: string[], form: Tree): object {
     switch (`${method} ${kind}`) {
       case 'POST customers':
+        if (id) return Object.assign(found(account.customers.get(id), id), form)
         return account.addCustomer(textAt(form, 'name') ?? '', textAt(form, 'email') ?? '', textsAt(form, 'metadata'))
       case 'GET customers': {
         const customer = found(account.customers.get(id), id)

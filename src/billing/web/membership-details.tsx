@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Membership } from '../contract.ts'
 import { CancelSection } from './cancel-section.tsx'
 import styles from './membership.module.css'
-import { badgeOf, includes, planNames, priceOf, standingOf, wayBackOf } from './membership-words.ts'
+import { badgeOf, chargedTo, includes, planNames, priceOf, standingOf, wayBackOf } from './membership-words.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 
 /** A membership that is paid for: how it stands in one sentence, what it costs and includes, and its payments. */
@@ -29,6 +29,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
           {standingOf(membership)}
         </Text>
         {!sponsorship && <Text c="dimmed">{priceOf(plan)}, charged monthly. You can cancel any time.</Text>}
+        {chargedTo(membership) && <Text c="dimmed">{chargedTo(membership)}</Text>}
         {isForOwners && <Text c="dimmed">The owners of your company look after it.</Text>}
         <div className={styles.actions}>
           {can.join && !sponsorship && (

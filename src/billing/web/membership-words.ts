@@ -29,6 +29,14 @@ export function standingOf({ state, isCurrent, isEnding, periodEndsAt, graceEnds
   }
 }
 
+/** Whose card a company's membership is charged to; null where there is nothing to say. */
+export function chargedTo({ plan, payer, state, can }: Membership): string | null {
+  if (plan !== 'employer' || state === 'none' || state === 'canceled') return null
+  const change = can.manage ? ' You can enter another one under “Invoices and card”.' : ''
+  if (payer === null) return `It is charged to the card on file.${change}`
+  return `It is charged to the card that ${payer.isYou ? 'you' : payer.name} entered.${change}`
+}
+
 /** What the one thing to do is called, for somebody without access or with a payment missing. */
 export function wayBackOf({ state }: Membership): string {
   if (state === 'pastDue') return 'Update your payment'

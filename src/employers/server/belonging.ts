@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { beginSharedMembership } from '../../billing/server/public.ts'
+import { beginSharedMembership, reviewCustomer } from '../../billing/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { HeldCompany } from './held-company.ts'
@@ -45,6 +45,7 @@ export async function takeOut(
   await services.live.publish(tx, placeTopic(accountId), {})
   const isEmpty = (await tx.$count(employers, eq(employers.companyId, held.row.id))) === 0
   if (isEmpty) return closeCompany(services, tx, held)
+  await reviewCustomer(tx, held.row.membershipId)
   await appointOwner(tx, held.row.id)
   await judge(services, tx, { ...held, people: held.people.filter((id) => id !== accountId) })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
-import { leaveSharedMembership } from '../../billing/server/public.ts'
+import { leaveSharedMembership, reviewCustomer } from '../../billing/server/public.ts'
 import type { AccountFollower } from '../../platform/server/account-follower.ts'
 import { takeOut } from './belonging.ts'
 import { companyOf } from './companies.ts'
@@ -21,6 +21,7 @@ export const employersFollower: AccountFollower = async (services, tx, accountId
     await takeOut(services, tx, held, accountId)
     return leaveSharedMembership(tx, accountId)
   }
+  await reviewCustomer(tx, held.row.membershipId)
   await appointOwner(tx, held.row.id)
   await judge(services, tx, held)
 }

@@ -7,13 +7,11 @@ const daysKept = 30
 const day = 24 * 60 * 60 * 1000
 
 /** Forgets invitations that nobody used: most are the addresses of people who never came here. */
-export const employersJobs: readonly Job[] = [
-  {
-    name: 'employers.invitations',
-    schedule: '25 4 * * *',
-    async run({ db, clock }) {
-      const kept = new Date(clock.now().getTime() - daysKept * day)
-      await db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, kept))
-    },
+export const forgottenInvitationsJob: Job = {
+  name: 'employers.invitations',
+  schedule: '25 4 * * *',
+  async run({ db, clock }) {
+    const kept = new Date(clock.now().getTime() - daysKept * day)
+    await db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, kept))
   },
-]
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
+import { reviewCustomer } from '../../billing/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -71,6 +72,7 @@ export async function updateCompany(
     const isAnother = name !== row.name || website !== row.website
     if (isAnother) for (const part of context.companyParts) await part.changesName?.(tx, row.id)
     await tx.update(companies).set(after).where(eq(companies.id, row.id))
+    if (name !== row.name) await reviewCustomer(tx, row.membershipId)
     if (isAnother) await judge(context, tx, { row: { ...row, ...after }, people }, true)
     return showOwn(tx, viewer)
   })

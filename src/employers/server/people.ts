@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
-import { leaveSharedMembership } from '../../billing/server/public.ts'
+import { leaveSharedMembership, reviewCustomer } from '../../billing/server/public.ts'
 import { tell } from '../../notifications/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
@@ -106,5 +106,6 @@ export async function makeOwner({ db }: RequestContext, viewer: Viewer, id: stri
       .where(and(eq(employers.accountId, id), eq(employers.companyId, row.id)))
       .returning({ id: employers.accountId })
     if (changed.length === 0) throw notFound()
+    await reviewCustomer(tx, row.membershipId)
   })
 }

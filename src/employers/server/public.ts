@@ -11,12 +11,14 @@ export { asciiOf, companyKeysOfHost, companyNameKey, hostOfWebsite, ownDomainOf 
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
 /** For src/jobs.ts. */
-export { employersJobs } from './forgotten-invitations.ts'
+export { employersJobs } from './jobs.ts'
 /** For billing, through src/api.ts. */
 export { decidesForCompany } from './ownership.ts'
 /** For src/personal-data.ts. */
 export { employersPersonalData } from './personal-data.ts'
 /** For live streams of what only a company's people may see. */
 export { placeTopic } from './place-topic.ts'
+/** For billing's lists, through src/api.ts. */
+export { sharedMemberships } from './shared-memberships.ts'
 /** For references from other capabilities' tables, and for reading a company's name beside what is its own. */
 export { type CompanyRow, companies, employers } from './tables.ts'

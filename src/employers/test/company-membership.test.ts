@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenIn } from '../../accounts/test/journey.ts'
+import { createPerson } from '../../accounts/test/people.ts'
 import { memberships } from '../../billing/server/public.ts'
 import { type StripeStandIn, startStripe } from '../../billing/test/stripe-stand-in.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
@@ -55,4 +56,41 @@ test('giving up a company names what is paid, and ends it at the payment service
   await app.runJob('billing.departures')
   expect(stripe.account.customers.get(customerId ?? '')).toMatchObject({ deleted: true })
   expect((await membershipOf(joiner)).id).toBe((await membershipOf(owner)).id)
+})
+
+test('a company is billed in its own name, which follows it, and receipts go to who belongs to it', async () => {
+  const owner = await createEmployer(app, { name: 'Odette First', companyName: 'Before Works' })
+  const colleague = await createEmployer(app, { name: 'Pia Second', company: owner.company })
+  await call(owner, 'PUT', `/employers/company/people/${colleague.id}/ownership`)
+  await pay(owner)
+  const { customerId } = await membershipOf(owner)
+  const customer = () => stripe.account.customers.get(customerId ?? '')
+  expect(customer()).toMatchObject({ name: 'Before Works', email: owner.email })
+  expect((await call(owner, 'GET', '/membership')).body.payer).toEqual({ name: 'Odette First', isYou: true })
+  expect((await call(colleague, 'GET', '/membership')).body.payer).toEqual({ name: 'Odette First', isYou: false })
+
+  expect((await call(owner, 'PATCH', '/employers/company', { name: 'After Works' })).status).toBe(200)
+  expect((await call(colleague, 'DELETE', `/employers/company/people/${owner.id}`)).status).toBe(200)
+  stripe.trouble.failing = true
+  await app.runJob('employers.customers')
+  expect(customer()).toMatchObject({ name: 'Before Works' })
+  stripe.trouble.failing = false
+  await app.runJob('employers.customers')
+  expect(customer()).toMatchObject({ name: 'After Works', email: colleague.email })
+  expect(await membershipOf(colleague)).toMatchObject({ isCustomerStale: false })
+})
+
+test('admins find a company’s membership by the company, and read who pays', async () => {
+  const owner = await createEmployer(app, { name: 'Quinn Payer', companyName: 'Findable Works' })
+  await createEmployer(app, { company: owner.company })
+  await pay(owner)
+  const admin = await createPerson(app, { role: 'admin' })
+  const { body } = await app.request('GET', '/api/admin/memberships?search=findable', { cookie: admin.cookie })
+  expect(body.memberships).toHaveLength(1)
+  expect(body.memberships[0]).toMatchObject({
+    company: 'Findable Works',
+    payer: { id: owner.id, name: 'Quinn Payer' },
+    state: 'active',
+  })
+  expect(body.memberships[0].people).toHaveLength(2)
 })

@@ -30,11 +30,9 @@ export const companyJobs: CompanyPart = {
   async unsettled(db, companyId) {
     const inState = (state: JobState) => db.$count(jobs, and(eq(jobs.companyId, companyId), eq(jobs.state, state)))
     const isWaiting = and(eq(applications.companyId, companyId), inArray(applications.status, [...waitingStatuses]))
-    const [drafts, openJobs, waiting] = await Promise.all([
-      inState('draft'),
-      inState('open'),
-      db.$count(applications, isWaiting),
-    ])
-    return { drafts, openJobs, waiting }
+    // One after the other: they may be asked within a transaction.
+    const drafts = await inState('draft')
+    const openJobs = await inState('open')
+    return { drafts, openJobs, waiting: await db.$count(applications, isWaiting) }
   },
 }

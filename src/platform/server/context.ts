@@ -1,5 +1,6 @@
 import type { AccountFollowers } from './account-follower.ts'
 import type { CompanyParts } from './company-part.ts'
+import type { Connection } from './database.ts'
 import type { ProfileFollowers } from './follower.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 import { problem } from './problems.ts'
@@ -8,6 +9,14 @@ import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
 
 export type { Services, Viewer }
+
+/** Which companies memberships belong to: whoever keeps memberships knows none. */
+export type SharedMemberships = {
+  /** Their names, by membership. */
+  namesOf(db: Connection, membershipIds: readonly string[]): Promise<Map<string, string>>
+  /** The memberships of companies with a term in their name. */
+  ofCompaniesCalled(db: Connection, search: string): Promise<string[]>
+}
 
 /** What a route's handler gets. */
 export type RequestContext = Services &
@@ -28,6 +37,8 @@ export type RequestContext = Services &
     reportables: readonly Reportable[]
     /** Whether a person may use what needs a membership; everybody may where memberships cost nothing. */
     isEntitled(viewer: Viewer): Promise<boolean>
+    /** The companies whose people share memberships. */
+    sharedMemberships: SharedMemberships
     /** Whether a person decides what her company pays; everybody who belongs to none decides for herself. */
     decidesPayment(viewer: Viewer): Promise<boolean>
     /** Adds a header to the answer, such as a cookie. */

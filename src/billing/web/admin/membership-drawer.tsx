@@ -24,7 +24,7 @@ export default function MembershipDrawer({ membership, opened, onClose }: Member
 }
 
 function Details({ membership }: { membership: ListedMembership }) {
-  const { people, plan } = membership
+  const { people, plan, payer } = membership
   const badge = badgeOf(membership)
   return (
     <Stack gap="lg">
@@ -35,6 +35,7 @@ function Details({ membership }: { membership: ListedMembership }) {
           <Badge color={badge.color}>{badge.label}</Badge>
         </div>
       </div>
+      {payer && <Text>Paid by {payer.name}, who last went to the payment page.</Text>}
       <ul className={styles.everybody} aria-label="People">
         {people.map(({ id, name, email }) => (
           <li key={id}>

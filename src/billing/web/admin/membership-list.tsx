@@ -1,4 +1,5 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { counted } from '../../../ui/counted.ts'
 import { longDate } from '../../../ui/dates.ts'
 import type { ListedMembership } from '../../contract.ts'
 import { badgeOf, planNames } from '../membership-words.ts'
@@ -18,7 +19,7 @@ export function MembershipList({ memberships, onOpen }: MembershipListProps) {
               <span className={styles.people}>
                 <span className={styles.name}>{namesOf(membership)}</span>
                 <Text component="span" size="sm" c="dimmed">
-                  {membership.people[0]?.email}
+                  {contactOf(membership)}
                 </Text>
               </span>
               <Text component="span" size="sm">
@@ -38,12 +39,21 @@ export function MembershipList({ memberships, onOpen }: MembershipListProps) {
   )
 }
 
-/** Whose it is, such as "Ada and 2 others". */
-export function namesOf({ people }: ListedMembership): string {
+/** Whose it is: a company's name, or such as "Ada and 2 others". */
+export function namesOf({ company, people }: ListedMembership): string {
+  if (company !== null) return company
   const [first, ...others] = people
   if (!first) return 'Nobody any more'
   if (others.length === 0) return first.name
   return `${first.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+}
+
+/** Under a company's name, who of it there is; else her address. */
+function contactOf({ company, people, payer }: ListedMembership): string {
+  const [first] = people
+  if (company === null) return first?.email ?? ''
+  if (payer) return `Paid by ${payer.name}`
+  return people.length === 1 ? (first?.name ?? '') : counted(people.length, 'person', 'people')
 }
 
 /** Until when it stands as it does, as far as there is a day to say. */

@@ -56,7 +56,7 @@ export default function MembershipsScreen() {
       <PageHeading title="Memberships" back={{ to: '/admin', label: 'Back to Admin' }} />
       <search className={styles.filters}>
         <SearchField
-          label="Search by name or email"
+          label="Search by name, company or email"
           className={styles.wide}
           value={search}
           onSearch={(typed) => change({ search: typed })}

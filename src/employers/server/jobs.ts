@@ -1,0 +1,14 @@
+import { customerTopic, tellStaleCustomers } from '../../billing/server/public.ts'
+import type { Job } from '../../platform/server/job.ts'
+import { forgottenInvitationsJob } from './forgotten-invitations.ts'
+import { billedAs } from './shared-memberships.ts'
+
+export const employersJobs: readonly Job[] = [
+  forgottenInvitationsJob,
+  {
+    name: 'employers.customers',
+    schedule: '*/10 * * * *',
+    wokenBy: customerTopic,
+    run: (services) => tellStaleCustomers(services, billedAs),
+  },
+]

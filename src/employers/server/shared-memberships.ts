@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/server/public.ts'
+import type { BilledAs } from '../../billing/server/public.ts'
+import type { SharedMemberships } from '../../platform/server/context.ts'
+import { comparable, containing } from '../../platform/server/search-terms.ts'
+import { companies, employers } from './tables.ts'
+
+/** Companies that a search for memberships finds at most. */
+const most = 1000
+
+/** Which companies memberships belong to. */
+export const sharedMemberships: SharedMemberships = {
+  async namesOf(db, membershipIds) {
+    if (membershipIds.length === 0) return new Map()
+    const rows = await db
+      .select({ id: companies.membershipId, name: companies.name })
+      .from(companies)
+      .where(inArray(companies.membershipId, [...membershipIds]))
+    return new Map(rows.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const])))
+  },
+  async ofCompaniesCalled(db, search) {
+    const isCalled = sql`lower(${companies.name}) like ${containing(comparable(search))}`
+    const rows = await db
+      .select({ id: companies.membershipId })
+      .from(companies)
+      .where(and(isNotNull(companies.membershipId), isCalled))
+      .limit(most)
+    return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  },
+}
+
+/**
+ * In whose name a company's membership is billed: the company's; and where receipts go: to who pays while she belongs
+ * to it, else to the owner who came first.
+ */
+export const billedAs: BilledAs = async (tx, { membershipId, payerId }) => {
+  const isPayer = payerId === null ? sql`false` : sql`${accounts.id} = ${payerId}`
+  const [row] = await tx
+    .select({ name: companies.name, email: accounts.email })
+    .from(companies)
+    .innerJoin(employers, eq(employers.companyId, companies.id))
+    .innerJoin(accounts, eq(accounts.id, employers.accountId))
+    .where(eq(companies.membershipId, membershipId))
+    .orderBy(desc(isPayer), desc(employers.isOwner), asc(employers.joinedAt), asc(accounts.id))
+    .limit(1)
+  return row ?? null
+}
