@@ -16,7 +16,7 @@ const token = process.env.BENCH_TOKEN ?? ''
 const databaseUrl = process.env.DATABASE_URL ?? ''
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, 'production')
 const { services, stop } = await startServices(config, databaseUrl, createLog(config))
-const app = await buildApp(services, { pages: false })
+const app = await buildApp(services, { pages: false, keepsShared: false })
 const reads = new Map<string, { steps: Statement[][]; answer: unknown }>()
 for (const path of JSON.parse(process.env.BENCH_PATHS ?? '[]') as string[]) {
   const ask = () => app.inject({ url: path, headers: { cookie: `session=${token}` } })

@@ -37,6 +37,8 @@ type AppOptions = {
   pages: boolean
   /** Requests at work at once at most, instead of as many as get done in time: tests play whole crowds at once. */
   mostAtWork?: number
+  /** False to keep nothing of what many people read: what comes from there is compared with it. */
+  keepsShared?: boolean
 }
 
 /** The HTTP server with every capability mounted, not yet listening. */
@@ -99,7 +101,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     const length = Number(request.headers['content-length'] ?? Number.NaN)
     return { bytes: payload, declaredSize: Number.isFinite(length) ? length : null } satisfies IncomingFile
   })
-  mountApi(app, services)
+  mountApi(app, services, options.keepsShared ?? true)
   mountSite(app, services)
   mountUnsubscribe(app, services)
   mountStripeWebhook(app, services)

@@ -1,6 +1,13 @@
 import { sharedEventHub, sharedEventList, sharedEventRange } from './events/server/public.ts'
 import { sharedThreadList } from './forum/server/public.ts'
+import { sharedJobBoard } from './jobs/server/public.ts'
 import type { SharedRead } from './platform/server/shared-reads/shared-read.ts'
 
 /** What is read alike by many people, a line for each. */
-export const sharedReads: readonly SharedRead[] = [sharedThreadList, sharedEventList, sharedEventRange, sharedEventHub]
+export const sharedReads: readonly SharedRead[] = [
+  sharedThreadList,
+  sharedEventList,
+  sharedEventRange,
+  sharedEventHub,
+  sharedJobBoard,
+]

@@ -37,15 +37,18 @@ export async function loadJob(
   }
 }
 
-/** Open jobs in a list, in the order of their ids as given; without those of companies that nobody belongs to any more. */
+/**
+ * Open jobs in a list, in the order of their ids as given; without those of companies that nobody belongs to any more.
+ * @param viewer null for nobody: then none is kept or applied for
+ */
 export async function loadSummaries(
   { clock }: Pick<Services, 'clock'>,
   db: Connection,
-  viewer: Viewer,
+  viewer: Viewer | null,
   ids: readonly string[],
 ) {
   if (ids.length === 0) return []
-  const rows = await selectSummaries(db, viewer.id).where(inArray(jobs.id, [...ids]))
+  const rows = await selectSummaries(db, viewer?.id ?? null).where(inArray(jobs.id, [...ids]))
   const found = new Map(rows.map((row) => [row.job.id, row]))
   const now = clock.now()
   return ids.flatMap((id) => {

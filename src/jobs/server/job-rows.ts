@@ -8,7 +8,7 @@ import { applications, type JobRow, jobs, savedJobs } from './tables.ts'
 const { description: _description, searchText: _searchText, ...summarized } = getTableColumns(jobs)
 
 /** What a job is to somebody: her application that was not withdrawn, and since when she keeps the job. */
-function viewedBy(viewerId: string) {
+function viewedBy(viewerId: string | null) {
   return {
     savedAt: sql<string | null>`(
       select ${savedJobs.savedAt} from ${savedJobs}
@@ -21,7 +21,7 @@ function viewedBy(viewerId: string) {
 }
 
 /** A query for jobs in lists, with their companies and what they are to the viewer. */
-export function selectSummaries(db: Connection, viewerId: string) {
+export function selectSummaries(db: Connection, viewerId: string | null) {
   return db
     .select({ job: summarized, company: companies, ...viewedBy(viewerId) })
     .from(jobs)

@@ -21,3 +21,5 @@ export { applications, jobs } from './tables.ts'
 
 /** For src/jobs.ts. */
 export const jobsJobs: readonly Job[] = [expiryJob, alertsJob]
+/** For src/shared-reads.ts. */
+export { sharedJobBoard } from './shared-board.ts'

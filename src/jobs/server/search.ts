@@ -29,9 +29,10 @@ type Found = { places: Place[]; end: Place | null }
  * next jobs one by one, which soon fills a page with what is common, and else by the indexes; so that a page costs
  * about the same however many jobs there are. Only what no index knows is sought in the next 20,000 alone: such a page
  * may hold less than it could, and the next one goes on where it ended.
+ * @param viewer null for nobody: then no job is kept or applied for
  * @throws INVALID_INPUT for an `after` that is not ours
  */
-export async function searchJobs(services: Services, viewer: Viewer, input: JobSearch & { after?: string }) {
+export async function searchJobs(services: Services, viewer: Viewer | null, input: JobSearch & { after?: string }) {
   const { after, ...search } = input
   const position = after === undefined ? null : fromCursor(after, place)
   const { places, end } = await find(services, search, position)
