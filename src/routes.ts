@@ -52,6 +52,7 @@ export default [
       ...membershipScreens,
       ...notificationScreens,
       ...messageScreens,
+      ...supportScreens,
       ...companyScreens([index('jobs/web/job/company-jobs.tsx')]),
       ...profileScreens(visibilitySection),
       forMembers([
@@ -59,7 +60,6 @@ export default [
         ...forumScreens,
         ...eventScreens,
         ...groupScreens,
-        ...supportScreens,
         ...surveyScreens,
         ...benefitScreens,
         ...universityScreens,

@@ -89,6 +89,10 @@ export type OwnRequest = z.infer<typeof ownRequest>
 
 const adminRequest = summary.extend({
   member: z.object({ id: uuid, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }),
+  /** In whose name an employer asks; null for members. */
+  company: z.object({ name: z.string() }).nullable(),
+  /** Its company pays for priority support: it comes first while it is open. */
+  isPriority: z.boolean(),
   messageCount: z.number().int(),
   /** All of them, oldest first; in a list, the first one and the two newest. */
   messages: z.array(supportMessage),
@@ -102,57 +106,52 @@ const next = z.string().nullable()
 const byId = z.object({ id: uuid })
 
 export const supportContract = {
-  create: operation('member', {
+  create: operation('signedIn', {
     method: 'POST',
     path: '/support/requests',
     summary: 'Ask the community’s team for help; it is mailed to them',
     tag,
-    membership: 'notNeeded',
     successStatus: 201,
     problems: ['TOO_MANY_REQUESTS'],
   })
     .input(newSupportRequest)
     .output(ownRequest),
 
-  listOwn: operation('member', {
+  listOwn: operation('signedIn', {
     method: 'GET',
     path: '/support/requests',
     summary: 'The viewer’s own requests, the last touched first',
     tag,
-    membership: 'notNeeded',
   })
     .input(z.object({ after }))
     .output(z.object({ requests: z.array(ownRequestRow), next })),
 
-  getOwn: operation('member', {
+  getOwn: operation('signedIn', {
     method: 'GET',
     path: '/support/requests/{id}',
     summary: 'One of the viewer’s own requests with everything that was said',
     tag,
-    membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)
     .output(ownRequest),
 
-  answer: operation('member', {
+  answer: operation('signedIn', {
     method: 'POST',
     path: '/support/requests/{id}/messages',
     summary: 'Say more under an own request, which opens it again; it is mailed to the team',
     tag,
-    membership: 'notNeeded',
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
     .input(newSupportMessage.extend({ id: uuid }))
     .output(ownRequest),
 
-  closeOwn: operation('member', {
+  closeOwn: operation('signedIn', {
     method: 'PUT',
     path: '/support/requests/{id}/closure',
     summary: 'Close an own request; closing a closed one changes nothing',
     tag,
-    membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)
@@ -161,7 +160,7 @@ export const supportContract = {
   list: operation('admin', {
     method: 'GET',
     path: '/admin/support/requests',
-    summary: 'Everybody’s requests, the last touched first, with the count of each status',
+    summary: 'Everybody’s requests with the count of each status: open ones of companies first, then the last touched',
     tag,
   })
     .input(z.object({ status: z.enum(supportStatuses).optional(), after }))

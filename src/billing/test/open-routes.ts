@@ -34,12 +34,6 @@ export const openWithoutMembership: readonly string[] = [
   'groups.leaveGroup',
   'groups.withdrawRequest',
   'events.unregister',
-  // The team.
-  'support.create',
-  'support.listOwn',
-  'support.getOwn',
-  'support.answer',
-  'support.closeOwn',
   // An employer's company and its people.
   'employers.acceptInvitation',
   'employers.showGivenUp',

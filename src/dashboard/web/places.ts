@@ -123,6 +123,7 @@ export const employerPhonePlaces: Place[] = [
 export const employerAccountPlaces: AccountPlace[] = [
   { ...company, isInRail: true },
   { ...people, isInRail: true },
+  { label: 'Support', Icon: IconLifebuoy, to: '/support' },
 ]
 
 /** Where the membership is, for communities in which one is paid. */

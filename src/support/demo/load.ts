@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { accounts } from '../../accounts/server/public.ts'
+import { companyOf } from '../../employers/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { supportMessages, supportRequests } from '../server/tables.ts'
 import { type DemoRequest, demoRequests } from './requests.ts'
@@ -14,12 +15,17 @@ export async function loadDemoSupport({ db }: Pick<Services, 'db'>): Promise<voi
     const people = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
     const accountIds = new Map(people.map(({ id, email }) => [email.replace('@demo.test', ''), id]))
     const idOf = (key: string) => accountIds.get(key) as string
+    const companyOfAsker = async (key: string) => (await companyOf(tx, idOf(key)))?.id ?? null
+    const companies = new Map<string, string | null>()
+    for (const { by } of demoRequests) companies.set(by, await companyOfAsker(by))
     const now = Date.now()
     const told = demoRequests.map((request) => ({ id: randomUUIDv7(), request, said: messagesOf(request) }))
     await tx.insert(supportRequests).values(
       told.map(({ id, request, said }) => ({
         id,
         accountId: idOf(request.by),
+        companyId: companies.get(request.by),
+        isPriority: (companies.get(request.by) ?? null) !== null,
         subject: request.subject,
         priority: request.priority,
         category: request.category,

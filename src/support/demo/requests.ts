@@ -17,6 +17,17 @@ export type DemoRequest = {
 
 export const demoRequests: DemoRequest[] = [
   {
+    by: 'employer',
+    subject: 'Can two of us answer the same applications?',
+    priority: 'medium',
+    category: 'general',
+    status: 'open',
+    hoursAgo: 6,
+    message:
+      'Our head of engineering would like to read applications with me. If I invite her under People, does she see the ' +
+      'notes that applicants sent before she joined, and do they see that it is she who answers?',
+  },
+  {
     by: 'member',
     subject: 'Where do I say that I am looking for a job?',
     priority: 'medium',

@@ -1,17 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
+import { companies } from '../../employers/server/public.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import type { AdminRequest, SupportMessage, SupportStatus } from '../contract.ts'
 import { noSuchRequest, readMessages, toSummary } from './conversation.ts'
-import { following, pageOf, requestsPerPage } from './cursor.ts'
+import { followingRanked, rankedPageOf, requestsPerPage } from './cursor.ts'
 import { adminAbilities } from './policy.ts'
-import { supportRequests } from './tables.ts'
+import { pressing, supportRequests } from './tables.ts'
 
 type Counts = Record<SupportStatus | 'all', number>
 type ListRequest = { status?: SupportStatus; after?: string }
 
 /**
- * Everybody's requests, a page at a time, the last touched first.
+ * Everybody's requests, a page at a time: the open ones of companies with priority support first, then the last touched.
  * @throws INVALID_INPUT for a cursor that is not ours
  */
 export async function listRequests(
@@ -21,11 +22,11 @@ export async function listRequests(
   const [counts, rows] = await Promise.all([
     countByStatus(db),
     selectRequests(db)
-      .where(and(status && eq(supportRequests.status, status), following(after)))
-      .orderBy(desc(supportRequests.updatedAt), desc(supportRequests.id))
+      .where(and(status && eq(supportRequests.status, status), followingRanked(after)))
+      .orderBy(desc(pressing(supportRequests)), desc(supportRequests.updatedAt), desc(supportRequests.id))
       .limit(requestsPerPage + 1),
   ])
-  const { page, next } = pageOf(rows)
+  const { page, next } = rankedPageOf(rows)
   const said = await readMessages(
     db,
     page.map(({ id }) => id),
@@ -62,15 +63,28 @@ function selectRequests(db: Connection) {
       request: supportRequests,
       id: supportRequests.id,
       updatedAt: supportRequests.updatedAt,
+      isPressing: sql<boolean>`${pressing(supportRequests)}`,
+      company: { name: companies.name },
       member: { id: accounts.id, name: accounts.name, email: accounts.email, avatarUrl: accounts.avatarUrl },
     })
     .from(supportRequests)
     .innerJoin(accounts, eq(accounts.id, supportRequests.accountId))
+    .leftJoin(companies, eq(companies.id, supportRequests.companyId))
 }
 
 type Row = Awaited<ReturnType<typeof selectRequests>>[number]
 type Said = { messageCount: number; messages: SupportMessage[] }
 
-function toAdminRequest({ request, member }: Row, said: Said = { messageCount: 0, messages: [] }): AdminRequest {
-  return { ...toSummary(request), member, ...said, can: adminAbilities(request) }
+function toAdminRequest(
+  { request, member, company }: Row,
+  said: Said = { messageCount: 0, messages: [] },
+): AdminRequest {
+  return {
+    ...toSummary(request),
+    isPriority: request.isPriority,
+    member,
+    company,
+    ...said,
+    can: adminAbilities(request),
+  }
 }

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
-import { supportRequests } from './tables.ts'
+import { pressing, supportRequests } from './tables.ts'
 
 /** Requests on one page of a list. */
 export const requestsPerPage = 20
 
 const place = z.tuple([moment, uuid])
+const rankedPlace = z.tuple([z.literal([0, 1]), moment, uuid])
 
 /** The page of rows asked for, and where the next one begins; `rows` may hold one more than a page. */
 export function pageOf<Row extends { id: string; updatedAt: Date }>(rows: Row[]): { page: Row[]; next: string | null } {
@@ -17,6 +18,29 @@ export function pageOf<Row extends { id: string; updatedAt: Date }>(rows: Row[])
     page,
     next: last && rows.length > requestsPerPage ? toCursor([last.updatedAt.toISOString(), last.id]) : null,
   }
+}
+
+/** The same for a list in which some requests come before the others. */
+export function rankedPageOf<Row extends { id: string; updatedAt: Date; isPressing: boolean }>(
+  rows: Row[],
+): { page: Row[]; next: string | null } {
+  const { page, next } = pageOf(rows)
+  const last = page.at(-1)
+  return {
+    page,
+    next: next && last ? toCursor([last.isPressing ? 1 : 0, last.updatedAt.toISOString(), last.id]) : null,
+  }
+}
+
+/**
+ * The condition for requests that come after a cursor of a list in which some come before the others.
+ * @throws INVALID_INPUT for a cursor that is not ours
+ */
+export function followingRanked(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [isPressing, updatedAt, id] = fromCursor(cursor, rankedPlace)
+  const own = sql`(${pressing(supportRequests)}, ${supportRequests.updatedAt}, ${supportRequests.id})`
+  return sql`${own} < (${isPressing === 1}::boolean, ${updatedAt}::timestamptz, ${id}::uuid)`
 }
 
 /**

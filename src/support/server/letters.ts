@@ -4,7 +4,14 @@ import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { SupportCategory, SupportPriority } from '../contract.ts'
 
-type Request = { id: string; subject: string; priority: SupportPriority; category: SupportCategory }
+type Request = {
+  id: string
+  subject: string
+  priority: SupportPriority
+  category: SupportCategory
+  /** In whose name an employer asks. */
+  company: { name: string; isPriority: boolean } | null
+}
 
 /**
  * Mails a member's words to the team: to `ADMIN_EMAIL` where it is set, else to every admin. Answers go through the
@@ -14,16 +21,21 @@ export async function mailTeam(
   { config, outbox }: RequestContext,
   tx: Transaction,
   member: Viewer,
-  { id, subject, priority, category }: Request,
+  { id, subject, priority, category, company }: Request,
   message: string,
   kind: 'request' | 'answer',
 ): Promise<void> {
   const letter = {
-    subject: `[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
+    subject: `${company?.isPriority ? '[PRIORITY SUPPORT] ' : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
     paragraphs: [
       kind === 'request' ? `${member.name} asks for help:` : `${member.name} wrote more under her request:`,
       message,
-      `Member: ${member.name} (${member.email})\nPriority: ${priority}\nCategory: ${category}`,
+      [
+        `${company ? 'Employer' : 'Member'}: ${member.name} (${member.email})`,
+        ...(company ? [`Company: ${company.name}`] : []),
+        `Priority: ${priority}`,
+        `Category: ${category}`,
+      ].join('\n'),
     ],
     action: { label: 'Reply to the request', url: `${config.baseUrl}/admin/support/${id}` },
     note: 'Please reply there, not to this mail: your words are mailed to her and stay with the request.',

@@ -5,6 +5,7 @@ import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { newSupportMessage, newSupportRequest, OwnRequest, OwnRequestRow } from '../contract.ts'
+import { askingCompany } from './asking-company.ts'
 import {
   addMessage,
   countMessages,
@@ -35,10 +36,12 @@ export async function createRequest(
 ): Promise<OwnRequest> {
   await context.limits.take('supportByAccount', viewer.id, tooMany)
   const id = randomUUIDv7()
+  const { name, ...standing } = await askingCompany(context, context.db, viewer)
   await context.db.transaction(async (tx) => {
-    await tx.insert(supportRequests).values({ id, accountId: viewer.id, ...about })
+    await tx.insert(supportRequests).values({ id, accountId: viewer.id, ...about, ...standing })
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: false, text: message })
-    await mailTeam(context, tx, viewer, { id, ...about }, message, 'request')
+    const company = name === null ? null : { name, isPriority: standing.isPriority }
+    await mailTeam(context, tx, viewer, { id, ...about, company }, message, 'request')
   })
   return getOwnRequest(context.db, viewer, id)
 }
@@ -103,6 +106,7 @@ type Answer = z.output<typeof newSupportMessage> & { id: string }
 export async function answerOwnRequest(context: RequestContext, viewer: Viewer, answer: Answer): Promise<OwnRequest> {
   const { id, message } = answer
   await context.limits.take('supportByAccount', viewer.id, tooMany)
+  const { name, ...standing } = await askingCompany(context, context.db, viewer)
   return context.db.transaction(async (tx) => {
     const request = await holdRequest(tx, id, viewer.id)
     const messageCount = await countMessages(tx, id)
@@ -110,8 +114,10 @@ export async function answerOwnRequest(context: RequestContext, viewer: Viewer, 
       throw problem('CONFLICT', 'This conversation has grown long. Please start a new request.')
     }
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: false, text: message })
+    await tx.update(supportRequests).set(standing).where(eq(supportRequests.id, id))
     await setStatus(tx, id, 'open')
-    await mailTeam(context, tx, viewer, request, message, 'answer')
+    const company = name === null ? null : { name, isPriority: standing.isPriority }
+    await mailTeam(context, tx, viewer, { ...request, company }, message, 'answer')
     return getOwnRequest(tx, viewer, id)
   })
 }

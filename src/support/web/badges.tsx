@@ -1,6 +1,7 @@
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowDown,
+  IconBuilding,
   IconCircleCheck,
   IconCircleDot,
   IconClock,
@@ -36,12 +37,23 @@ export function StatusBadge({ status }: { status: SupportStatus }) {
   )
 }
 
+type RequestBadgesProps = {
+  request: SupportSummary
+  /** Its company's membership includes priority support. */
+  isFromPayingCompany?: boolean
+}
+
 /** How pressing a request is, and what it is about. */
-export function RequestBadges({ request }: { request: SupportSummary }) {
+export function RequestBadges({ request, isFromPayingCompany = false }: RequestBadgesProps) {
   const { color, Icon } = priorities[request.priority]
   return (
     <Group gap={8}>
       <StatusBadge status={request.status} />
+      {isFromPayingCompany && (
+        <Badge color="terracotta" leftSection={<IconBuilding size={14} aria-hidden="true" />}>
+          Priority support
+        </Badge>
+      )}
       <Badge
         color={color}
         variant={request.priority === 'urgent' ? 'filled' : 'light'}

@@ -27,7 +27,7 @@ export function RequestCard({ request: listed }: { request: AdminRequest }) {
     enabled: isWhole,
   })
   const request = isWhole ? (whole.data ?? listed) : listed
-  const { id, subject, member, messages, messageCount, createdAt, can } = request
+  const { id, subject, member, company, isPriority, messages, messageCount, createdAt, can } = request
   const { close, reopen, isChanging } = useStatusChange(id)
 
   return (
@@ -40,13 +40,19 @@ export function RequestCard({ request: listed }: { request: AdminRequest }) {
             </Link>
           </Title>
           <p className={styles.sender}>
-            <Anchor component={Link} to={`/members/${member.id}`}>
-              {member.name}
-            </Anchor>{' '}
+            {company ? (
+              <>
+                {member.name} of <b dir="auto">{company.name}</b>
+              </>
+            ) : (
+              <Anchor component={Link} to={`/members/${member.id}`}>
+                {member.name}
+              </Anchor>
+            )}{' '}
             <span>{member.email}</span> · <RelativeTime at={createdAt} />
           </p>
         </div>
-        <RequestBadges request={request} />
+        <RequestBadges request={request} isFromPayingCompany={isPriority} />
       </div>
       <Conversation
         messages={messages}

@@ -42,7 +42,7 @@ export function SupportForm({ onClose, backLabel = 'Back to Dashboard' }: Suppor
         <Anchor component={Link} to="/support" onClick={onClose}>
           My requests
         </Anchor>
-        .
+        .{account?.role === 'employer' && ' With your company’s membership, your request comes before the others.'}
       </Text>
       {account && <RequestForm accountId={account.id} onSent={() => setSent(true)} />}
     </section>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { RequireAccount } from '../../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -17,8 +18,16 @@ import styles from './my-request.module.css'
 
 const back = { to: '/support', label: 'My requests' }
 
-/** One of the member's own requests: what was said, and where to say more. */
+/** One of somebody's own requests: what was said, and where to say more. */
 export default function MyRequestScreen() {
+  return (
+    <RequireAccount access="signedIn">
+      <MyRequest />
+    </RequireAccount>
+  )
+}
+
+function MyRequest() {
   const { id = '' } = useParams()
   const options = supportApi.queries.getOwn.queryOptions({ input: { id } })
   const { data: request, error, refetch } = useQuery(options)

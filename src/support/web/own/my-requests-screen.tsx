@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { homeOf, RequireAccount, useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -20,9 +21,18 @@ const listOptions = supportApi.queries.listOwn.infiniteOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 })
 
-/** "My requests": what the member asked the team, with where each stands. */
+/** "My requests": what somebody asked the team, with where each stands. */
 export default function MyRequestsScreen() {
+  return (
+    <RequireAccount access="signedIn" waiting={<RowsSkeleton />}>
+      <MyRequests />
+    </RequireAccount>
+  )
+}
+
+function MyRequests() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listOptions)
+  const { data: account } = useAccount()
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const requests = data?.pages.flatMap((page) => page.requests) ?? []
@@ -43,7 +53,7 @@ export default function MyRequestsScreen() {
     <>
       <PageHeading
         title="My requests"
-        back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+        back={{ to: homeOf(account?.role ?? 'member'), label: 'Back to Dashboard' }}
         actions={
           <Button
             ref={opener}
