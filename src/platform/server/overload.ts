@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { headersOfLastResort } from './headers.ts'
-import { awayWords, comeBackAfter, problemBody } from './problems.ts'
+import { SendingAway } from './sending-away.ts'
 
 /** Requests that may be at work at once however long they take. */
 const always = 100
@@ -13,14 +12,6 @@ const interval = 500
 /** What must be told and given whatever else is going on: signs of life, and the files of a page that was given. */
 const spared = /^\/(healthz|readyz|assets\/)/
 
-const refusal = Buffer.from(JSON.stringify(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter })))
-const refusalHeaders = {
-  ...headersOfLastResort,
-  'content-type': 'application/problem+json; charset=utf-8',
-  'content-length': refusal.byteLength,
-  'retry-after': String(comeBackAfter),
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     isAtWork: boolean
@@ -28,9 +19,10 @@ declare module 'fastify' {
 }
 
 /**
- * Sends away at once what would wait for longer than a second: who came first is served, and who comes too many gets a
- * 503 with Retry-After instead of an answer that nobody waits for any more. Only what is being worked on counts: a
- * slow sender or reader, and an open stream, take nobody's turn.
+ * Sends away what would wait for longer than a second: who came first is served, and who comes too many gets a 503 with
+ * Retry-After instead of an answer that nobody waits for any more. By Little's law, as many may be in line as get done
+ * in the time that one may wait. Only what is being worked on counts: a slow sender or reader, and an open stream, take
+ * nobody's turn.
  * @param most at work at once, instead of as many as get done within a second
  */
 export function shedOverload(app: FastifyInstance, most?: number): void {
@@ -38,13 +30,17 @@ export function shedOverload(app: FastifyInstance, most?: number): void {
   let done = 0
   let perSecond = 0
   let limit = most ?? always
+  const sendingAway = new SendingAway((count) => app.log.warn({ sentAway: count }, 'too many requests at once'))
   const timer = setInterval(() => {
     perSecond = (perSecond + done * (1000 / interval)) / 2
     done = 0
     limit = most ?? Math.max(always, perSecond * patience)
   }, interval)
   timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    sendingAway.stop()
+  })
   app.decorateRequest('isAtWork', false)
 
   // Before anything else sees the request: whoever is sent away must cost next to nothing.
@@ -52,7 +48,7 @@ export function shedOverload(app: FastifyInstance, most?: number): void {
   const serve = server.listeners('request') as ((...of: [IncomingMessage, ServerResponse]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (atWork >= limit && !spared.test(request.url ?? '')) response.writeHead(503, refusalHeaders).end(refusal)
+    if (atWork >= limit && !spared.test(request.url ?? '')) sendingAway.add(response)
     else for (const handle of serve) handle(request, response)
   })
   const finish = (request: FastifyRequest) => {

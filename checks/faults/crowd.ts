@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export type Asked = {
+  url: string
+  cookie: string
+  connections: number
+  /** Requests a second; when absent, each connection asks again as soon as it is answered. */
+  rate?: number
+  seconds: number
+}
+
+/** What became of what a crowd asked for. */
+export type Crowd = {
+  served: number
+  sentAway: number
+  /** Of those sent away, who was told when to come back. */
+  toComeBack: number
+  /** Other answers, and connections that broke. */
+  others: number
+  broken: number
+  /** Whose turn came while all connections waited for answers. */
+  unsent: number
+  seconds: number
+  /** Share of one core that the crowd itself took. */
+  processor: number
+}
+
+/** Lets a crowd in a process of its own ask for something. */
+export async function ask(asked: Asked): Promise<Crowd> {
+  const child = fork(new URL('crowd-main.ts', import.meta.url), [JSON.stringify(asked)], { execArgv: [] })
+  const [crowd] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The crowd ended with ${code}`))),
+  ])) as [Crowd]
+  return crowd
+}
