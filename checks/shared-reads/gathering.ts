@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { buildApp } from '../../src/app.ts'
+import { planEvent } from '../../src/events/test/gathering.ts'
+import { seedThreads } from '../../src/forum/test/board.ts'
+import { databaseUrlOf, startOtherProcess } from '../../src/platform/testing/other-process.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
+
+const day = 86_400_000
+
+/** A site in two processes, one more that keeps nothing, and somebody at the database itself. */
+export type Site = {
+  app: TestApp
+  urls: string[]
+  fresh: FastifyInstance
+  database: pg.Client
+  people: Person[]
+  stop(): Promise<void>
+}
+
+/** A small community with something on every shared list. */
+export async function gather({ isAlone = false } = {}): Promise<Site> {
+  const app = await startTestApp()
+  const other = isAlone ? null : await startOtherProcess(app)
+  const fresh = await buildApp(app.services, { pages: false, keepsShared: false })
+  const database = new pg.Client({ connectionString: await databaseUrlOf(app) })
+  await database.connect()
+  const roles = ['member', 'member', 'member', 'admin'] as const
+  const people = await Promise.all(roles.map((role, index) => createPerson(app, { name: `Person ${index}`, role })))
+  const authors = await Promise.all([0, 1].map((index) => createPerson(app, { name: `Author ${index}` })))
+  for (const author of authors) {
+    await seedThreads(app, author, 'introductions', [{}, { likeCount: 2 }, {}])
+    await seedThreads(app, author, 'announcements', [{}, {}])
+  }
+  await database.query('update forum_threads set pinned_at = now() where id = 2')
+  const category = randomUUIDv7()
+  await database.query(
+    `insert into event_categories (id, name, description, color) values ($1, 'Talks', '', '#3B82F6')`,
+    [category],
+  )
+  const zoomLink = 'https://zoom.example/secret'
+  for (const inHours of [24, 48, 72, -48]) await planEvent(app, { inHours, zoomLink, categoryId: category })
+  await database.query(`
+    with company as (insert into companies (id, name) values (gen_random_uuid(), 'Acme') returning id)
+    insert into jobs (id, company_id, state, title, workplace, location, employment_type, level, description, pay_min,
+      pay_max, published_at, expires_at)
+    select gen_random_uuid(), id, 'open', 'Job ' || n, 'remote', '', 'full-time', 'mid', 'Work', 1000 * n, 2000 * n,
+      now() - n * interval '1 hour', now() + interval '30 days' from company, generate_series(1, 4) n`)
+  return {
+    app,
+    urls: other ? [app.url, other.url] : [app.url],
+    fresh,
+    database,
+    people,
+    async stop() {
+      await database.end()
+      await other?.stop()
+      await fresh.close()
+      await app.stop()
+    },
+  }
+}
+
+const [from, to] = [-3, 40].map((days) => new Date(Date.now() + days * day).toISOString())
+
+/** Addresses of every shared read, by the path in its contract. */
+export const addresses: Record<string, string[]> = {
+  '/forum/categories/{categoryId}/threads': [
+    '/api/forum/categories/introductions/threads',
+    '/api/forum/categories/introductions/threads?sort=likes',
+    '/api/forum/categories/announcements/threads?sort=active&page=1',
+  ],
+  '/events': ['/api/events', '/api/events?when=past'],
+  '/events/range': [`/api/events/range?from=${from}&to=${to}`],
+  '/events/hub': ['/api/events/hub'],
+  '/jobs': ['/api/jobs'],
+}
+
+/** What a process answers over the network, its status first. */
+export async function ask(url: string, path: string, { cookie }: Pick<Person, 'cookie'>): Promise<string> {
+  const answer = await fetch(url + path, { headers: { cookie } })
+  return `${answer.status} ${await answer.text()}`
+}
+
+/** What is answered when nothing is kept. */
+export async function askFresh({ fresh }: Site, path: string, { cookie }: Pick<Person, 'cookie'>): Promise<string> {
+  const { statusCode, body } = await fresh.inject({ url: path, headers: { cookie } })
+  return `${statusCode} ${body}`
+}
