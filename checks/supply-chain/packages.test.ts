@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAllowed } from './licences.ts'
-import { installedLicence, lockedManifest, manifest, nameOf, packages } from './packages.ts'
+import { installedLicence, lockedManifest, manifest, mutationPackages, nameOf, packages } from './packages.ts'
 
 // What the project is made of besides its own code, without asking anybody: exact versions, each with its hash, under
 // licences that allow what we do, and none that runs code of its own when it is installed unless it is named here.
@@ -45,6 +45,15 @@ test('every package has its hash, unless it is a tool for another platform', () 
 
 test('the lockfile names no host: packages come from wherever npm is set up to take them', () => {
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+})
+
+test('what changes the rules on purpose has its hashes too, runs nothing when it is installed, and is free to use', () => {
+  expect(mutationPackages.length).toBeGreaterThan(100)
+  const faulty = mutationPackages.filter(
+    ([path, { integrity, resolved, hasInstallScript, license = 'none' }]) =>
+      !integrity?.startsWith('sha512-') || resolved || hasInstallScript || !isAllowed(nameOf(path), license),
+  )
+  expect(faulty.map(([path]) => path)).toEqual([])
 })
 
 test('no package runs code when it is installed but those that are known', () => {

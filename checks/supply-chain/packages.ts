@@ -18,14 +18,22 @@ type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencie
 /** The project's own `package.json`. */
 export const manifest = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as Manifest
 
-const lockfile = await readFile(new URL('package-lock.json', root), 'utf8')
-const { '': locked, ...others } = (JSON.parse(lockfile) as { packages: Record<string, LockedPackage> }).packages
+async function readLockfile(path: string): Promise<Record<string, LockedPackage>> {
+  const lockfile = await readFile(new URL(path, root), 'utf8')
+  return (JSON.parse(lockfile) as { packages: Record<string, LockedPackage> }).packages
+}
+
+const { '': locked, ...others } = await readLockfile('package-lock.json')
+const { '': _, ...ofMutation } = await readLockfile('checks/mutation/package-lock.json')
 
 /** What the lockfile takes the project's own `package.json` for. */
 export const lockedManifest = locked as unknown as Manifest
 
 /** Every package of the lockfile by where it lies. */
 export const packages: [path: string, LockedPackage][] = Object.entries(others)
+
+/** Those that only `npm run mutation` needs, which has a lockfile of its own (docs/decisions/0034). */
+export const mutationPackages: [path: string, LockedPackage][] = Object.entries(ofMutation)
 
 /** A package's name, from where it lies. */
 export function nameOf(path: string): string {

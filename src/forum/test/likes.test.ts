@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { type Answer, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { forumReplies, forumThreads } from '../server/tables.ts'
 import { asPerson, wrongCounts } from './board.ts'
 
@@ -58,6 +59,14 @@ test('404: likes of what is not there', async () => {
   }
 })
 
+/** A busy machine sends some of a crowd away unheard; they come again. */
+async function untilHeard(act: () => Promise<Answer>): Promise<Answer> {
+  const answer = await act()
+  if (answer.status !== 503) return answer
+  await wait(500)
+  return untilHeard(act)
+}
+
 test('after a thousand likes, unlikes and replies at once every count is exact', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app)))
   const threads = [await asPerson(app, ada).start(), await asPerson(app, ada).start({ categoryId: 'announcements' })]
@@ -80,7 +89,7 @@ test('after a thousand likes, unlikes and replies at once every count is exact',
   )
   expect(acts).toHaveLength(1000)
   const before = await app.services.db.$count(forumReplies)
-  const answers = await Promise.all(acts.map((act) => act()))
+  const answers = await Promise.all(acts.map(untilHeard))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
   expect(await wrongCounts(app)).toEqual([])
   const posted = answers.filter(({ status }) => status === 201).length

@@ -2,12 +2,11 @@ import { and, arrayContains, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { dayInWords } from '../../platform/contract/moment-words.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { type JobDraft, type JobState, openDays } from '../contract.ts'
+import type { JobDraft, JobState } from '../contract.ts'
 import { jobTimeZone } from './letters.ts'
+import { shownSince } from './policy.ts'
 import { shownKeyOf } from './search-keys.ts'
 import { jobs } from './tables.ts'
-
-const aDay = 24 * 60 * 60 * 1000
 
 type Shown = { id: string; companyId: string } & Pick<JobDraft, 'title' | 'workplace' | 'location'>
 
@@ -24,7 +23,7 @@ export async function requireNothingLikeIt(tx: Transaction, job: Shown, now: Dat
       and(
         eq(jobs.companyId, job.companyId),
         ne(jobs.id, job.id),
-        gt(jobs.publishedAt, new Date(now.getTime() - openDays * aDay)),
+        gt(jobs.publishedAt, shownSince(now)),
         arrayContains(jobs.shownKeys, [shownKeyOf(job)]),
       ),
     )

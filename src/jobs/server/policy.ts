@@ -1,6 +1,18 @@
-import type { JobState } from '../contract.ts'
+import { type JobState, openDays } from '../contract.ts'
+
+const aDay = 24 * 60 * 60 * 1000
 
 type Timed = { state: JobState; expiresAt: Date | null }
+
+/** When the days of a job are over that is published at a moment. */
+export function expiryOf(publishedAt: Date): Date {
+  return new Date(publishedAt.getTime() + openDays * aDay)
+}
+
+/** Since when what a company published counts as shown: it is not to be published anew meanwhile. */
+export function shownSince(now: Date): Date {
+  return new Date(now.getTime() - openDays * aDay)
+}
 
 /** How a job stands at a moment: its day may have come before anybody noted it. */
 export function stateAt({ state, expiresAt }: Timed, now: Date): JobState {
@@ -14,12 +26,14 @@ export function isOpen(job: Timed, now: Date): boolean {
 }
 
 /** What a job's own company may do with it. */
-export function postingAbilities(job: Timed, now: Date) {
+export function postingAbilities(job: Timed & { pausedAt?: Date | null }, now: Date) {
   const state = stateAt(job, now)
+  // One that rests opens by itself; until then it can only be closed for good.
+  const isResting = state === 'closed' && Boolean(job.pausedAt)
   return {
     publish: state === 'draft',
-    close: state === 'open',
-    reopen: state === 'closed',
+    close: state === 'open' || isResting,
+    reopen: state === 'closed' && !isResting,
     remove: state === 'draft',
     edit: state === 'draft' || state === 'open' || state === 'closed',
   }

@@ -2,19 +2,17 @@ import { eq } from 'drizzle-orm'
 import { requireCompany } from '../../employers/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { openDays, type Posting } from '../contract.ts'
+import type { Posting } from '../contract.ts'
 import { endJob } from './closing.ts'
 import { requireComplete } from './completeness.ts'
 import { holdConcerned, holdOwnCompany, holdPosting } from './holding.ts'
 import { requireNothingLikeIt } from './likeness.ts'
-import { isOpen, postingAbilities, stateAt } from './policy.ts'
+import { expiryOf, isOpen, postingAbilities, stateAt } from './policy.ts'
 import { showPosting } from './posting-list.ts'
 import { toPosting } from './posting-rows.ts'
 import { publishingBegins } from './publishing-order.ts'
 import { shownKeyOf } from './search-keys.ts'
 import { jobs } from './tables.ts'
-
-const aDay = 24 * 60 * 60 * 1000
 
 /**
  * Publishes a complete draft, for 60 days; one that is open already stays as it is.
@@ -38,7 +36,7 @@ export async function publish(context: RequestContext, viewer: Viewer, id: strin
       .set({
         state: 'open',
         publishedAt: now,
-        expiresAt: new Date(now.getTime() + openDays * aDay),
+        expiresAt: expiryOf(now),
         shownKeys: [shownKeyOf(job)],
         updatedAt: now,
       })
@@ -59,7 +57,7 @@ export async function close(context: RequestContext, viewer: Viewer, id: string)
     await holdConcerned(tx, [id])
     const job = await holdPosting(tx, company, id)
     const now = context.clock.now()
-    if (stateAt(job, now) === 'closed') return toPosting(job, now)
+    if (stateAt(job, now) === 'closed' && job.pausedAt === null) return toPosting(job, now)
     if (!postingAbilities(job, now).close) throw problem('CONFLICT', 'Only open jobs can be closed.')
     return toPosting(await endJob(context, tx, job, 'closed'), now)
   })
@@ -77,7 +75,11 @@ export async function reopen({ db, clock }: RequestContext, viewer: Viewer, id: 
     if (!postingAbilities(job, now).reopen) {
       throw problem('CONFLICT', 'Only a closed job can be opened again, within 60 days of its publication.')
     }
-    const [row = job] = await tx.update(jobs).set({ state: 'open', updatedAt: now }).where(eq(jobs.id, id)).returning()
+    const [row = job] = await tx
+      .update(jobs)
+      .set({ state: 'open', pausedAt: null, updatedAt: now })
+      .where(eq(jobs.id, id))
+      .returning()
     return toPosting(row, now)
   })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { HeldEvent } from '../holding.ts'
-import { isOpen } from '../policy.ts'
+import { isOpen, seatsToGive, seatsToTake } from '../policy.ts'
 import { events } from '../tables.ts'
 import { seatAnnouncement } from './seat-news.ts'
 
@@ -17,8 +17,8 @@ export async function promoteWaiting(
   tx: Transaction,
   event: HeldEvent,
 ): Promise<void> {
-  const free = event.capacity - event.registeredCount
-  if (free <= 0 || event.waitingCount === 0) return
+  const free = seatsToGive(event)
+  if (free === 0) return
   if (!isOpen({ ...event, isCancelled: event.cancelledAt !== null }, services.clock.now())) return
   // Whoever is just leaving for good waits for this event: waiting for her account would be waiting for each other.
   const { rowCount } = await tx.execute(sql`
@@ -35,8 +35,8 @@ export async function promoteWaiting(
  * list, in their order, and are told once the transaction has committed.
  */
 export async function moveOverflowToWaitingList(tx: Transaction, event: HeldEvent, newCapacity: number): Promise<void> {
-  const surplus = event.registeredCount - newCapacity
-  if (surplus <= 0) return
+  const surplus = seatsToTake(event, newCapacity)
+  if (surplus === 0) return
   // Whoever is registered came before everybody who waits, so that their ids alone put them first.
   const { rowCount } = await tx.execute(sql`
     update event_registrations set state = 'waiting', news = 'displaced' where id in (

@@ -2,14 +2,11 @@ import type { RequestContext, Viewer } from '../../../platform/server/context.ts
 import { problem } from '../../../platform/server/problems.ts'
 import type { LiveEvent } from '../../contract.ts'
 import { holdAccount, holdEvent } from '../holding.ts'
-import { hasFreeSeat } from '../policy.ts'
+import { claimablePlace, newOutcome, type SeatOutcome, seatsToGive, settledOutcome } from '../policy.ts'
 import { eventNotFound, loadEvent } from '../reading.ts'
 import { claim } from './claiming.ts'
 import { promoteWaiting } from './promotion.ts'
 import { addRegistration, eventEnded, findRegistration, requireOpen } from './seats.ts'
-
-/** What became of somebody's wish for a seat: `full` means that nothing changed. */
-type Outcome = 'registered' | 'waiting' | 'full'
 
 /** The problem for an event without a free seat (S2 §8). */
 export function eventFull() {
@@ -49,38 +46,33 @@ export async function takeSeat(
   viewer: Viewer,
   seen: LiveEvent,
   { waitIfFull }: { waitIfFull: boolean },
-): Promise<Outcome> {
+): Promise<SeatOutcome> {
   if (seen.isCancelled) throw eventNotFound()
   if (seen.status === 'ended') throw eventEnded()
-  if (seen.mine?.state === 'registered') return 'registered'
-  if (!hasFreeSeat(seen)) {
-    if (seen.mine) return 'waiting'
-    if (!waitIfFull) return 'full'
-  }
-  // Where a seat is free although somebody waits, it is not settled whose it is.
-  const state = !hasFreeSeat(seen) ? 'waiting' : seen.waitingCount === 0 ? 'registered' : null
-  if (state && !seen.mine && (await claim(context, state, viewer.id, seen.id))) return state
+  const event = { ...seen, state: seen.mine?.state ?? null }
+  const settled = settledOutcome(event, waitIfFull)
+  if (settled) return settled
+  const place = claimablePlace(event)
+  if (place && (await claim(context, place, viewer.id, seen.id))) return place
   return takeHeldSeat(context, viewer, seen.id, waitIfFull)
 }
 
 /** Decides with the event in hand, where somebody waits or the event changed meanwhile. */
-function takeHeldSeat(context: RequestContext, viewer: Viewer, id: string, waitIfFull: boolean): Promise<Outcome> {
+function takeHeldSeat(context: RequestContext, viewer: Viewer, id: string, waitIfFull: boolean): Promise<SeatOutcome> {
   return context.db.transaction(async (tx) => {
     await holdAccount(tx, viewer.id)
     let event = await holdEvent(tx, id)
     const now = context.clock.now()
     requireOpen(event, now)
-    if (event.waitingCount > 0 && hasFreeSeat(event)) {
+    if (seatsToGive(event) > 0) {
       // Such as people who were suspended and are back: they came first.
       await promoteWaiting(context, tx, event)
       event = await holdEvent(tx, id)
     }
     const had = await findRegistration(tx, id, viewer.id)
     if (had) return had
-    const isFree = hasFreeSeat(event)
-    if (!isFree && !waitIfFull) return 'full'
-    const state = isFree ? 'registered' : 'waiting'
-    await addRegistration(context, tx, event, viewer.id, state)
-    return state
+    const outcome = newOutcome(event, waitIfFull)
+    if (outcome !== 'full') await addRegistration(context, tx, event, viewer.id, outcome)
+    return outcome
   })
 }

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+
+type Mutant = {
+  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError' | 'Pending'
+  mutatorName: string
+  replacement?: string
+  location: { start: { line: number; column: number } }
+}
+
+/** What became of the changes to a group of rules; each survivor with its place. */
+export type Outcome = { noticed: number; total: number; survivors: string[] }
+
+/** Reads Stryker's report; what is left out in the code, with a reason, does not count. */
+export async function readOutcome(file: string): Promise<Outcome> {
+  const { files } = JSON.parse(await readFile(file, 'utf8')) as { files: Record<string, { mutants: Mutant[] }> }
+  const all = Object.entries(files).flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ path, ...mutant })))
+  const counted = all.filter(({ status }) => status !== 'Ignored')
+  const survivors = counted
+    .filter(({ status }) => status !== 'Killed' && status !== 'Timeout')
+    .map(({ path, location: { start }, status, mutatorName, replacement = '' }) => {
+      const words = replacement.replace(/\s+/g, ' ').slice(0, 100)
+      return `${path}:${start.line}:${start.column} ${status} ${mutatorName} ${words}`
+    })
+  return { noticed: counted.length - survivors.length, total: counted.length, survivors }
+}
