@@ -44,7 +44,13 @@ export const application = z.object({
   status: z.enum(applicationStatuses),
   appliedAt: moment,
   changedAt: moment,
-  job: z.object({ id: uuid, title: z.string(), isOpen: z.boolean() }),
+  job: z.object({
+    id: uuid,
+    title: z.string(),
+    isOpen: z.boolean(),
+    /** Its company cannot read applications for now. */
+    isResting: z.boolean(),
+  }),
   company: companySummary,
   note: z.string(),
   /** Her resume as it was when she applied; withdrawing removes it. */

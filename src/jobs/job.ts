@@ -169,6 +169,8 @@ export const posting = z.object({
   publishedAt: moment.nullable(),
   expiresAt: moment.nullable(),
   updatedAt: moment,
+  /** Closed because the company has no membership; it opens again by itself. */
+  isResting: z.boolean(),
   applicationCount: z.number().int(),
   /** Applications nobody has looked at yet. */
   newCount: z.number().int(),

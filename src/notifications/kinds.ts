@@ -29,7 +29,7 @@ export const notificationData = {
     applicationId: uuid,
     title: z.string(),
     company: z.string(),
-    what: z.enum(['reviewing', 'interview', 'offer', 'hired', 'declined', 'jobClosed']),
+    what: z.enum(['reviewing', 'interview', 'offer', 'hired', 'declined', 'jobClosed', 'jobPaused', 'jobResumed']),
   }),
   /** Jobs appeared that a saved search of hers looks for; the newest one's title. */
   jobAlert: z.object({ searchId: uuid, name: z.string(), count: z.number().int(), title: z.string() }),
@@ -42,7 +42,10 @@ export const notificationData = {
   /** A job of her company will expire soon, or has expired. */
   jobExpiry: z.object({ jobId: uuid, title: z.string(), what: z.enum(['soon', 'expired']), expiresAt: moment }),
   /** What became of her company here. */
-  company: z.object({ name: z.string(), what: z.enum(['verified', 'unverified', 'joined', 'removed']) }),
+  company: z.object({
+    name: z.string(),
+    what: z.enum(['verified', 'unverified', 'joined', 'removed', 'jobsPaused', 'jobsResumed']),
+  }),
   /** What became of her membership. */
   membership: z.object({
     what: z.enum(['started', 'renewed', 'pastDue', 'ended', 'sponsored', 'sponsorshipEnded']),

@@ -8,7 +8,8 @@ import type { Connection } from '../../platform/server/database.ts'
 import { containing } from '../../platform/server/search-terms.ts'
 import type { ListedMembership, membershipFilters, Plan } from '../contract.ts'
 import { membershipsPerPage } from '../contract.ts'
-import { graceBegin, isCurrent, isSponsored } from './policy.ts'
+import { isPaidForAt, isSponsoredAt } from './current.ts'
+import { isCurrent, isSponsored } from './policy.ts'
 import { type MembershipRow, membershipPeople, memberships } from './tables.ts'
 
 type Filter = (typeof membershipFilters)[number]
@@ -101,11 +102,7 @@ function sponsorshipOf(row: MembershipRow, now: Date): ListedMembership['sponsor
 }
 
 function meant(filter: Filter, now: Date): SQL | undefined {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const isSponsoredNow = sql`(sponsored_since is not null and coalesce(sponsored_until > ${at}, true))`
-  const isPaidFor = sql`(state in ('trialing', 'active')
-    or (state = 'pastDue' and past_due_since > ${graceBegin(now).toISOString()}::timestamptz)
-    or (state = 'canceled' and coalesce(period_ends_at > ${at}, false)))`
+  const [isSponsoredNow, isPaidFor] = [isSponsoredAt(now), isPaidForAt(now)]
   switch (filter) {
     case 'all':
       return undefined

@@ -1,3 +1,5 @@
+/** For what goes with a membership, of many at once. */
+export { hasCurrentMembership } from './current.ts'
 /** For companies: in whose name their membership is billed. */
 export { type BilledAs, customerTopic, reviewCustomer, tellStaleCustomers } from './customers.ts'
 /** For the gate, through src/api.ts. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import { companies, employers } from '../../employers/server/public.ts'
 import type { AccountFollower } from '../../platform/server/account-follower.ts'
@@ -62,6 +62,11 @@ async function hasSomebody(tx: Transaction, companyId: string, leaverId?: string
 }
 
 async function closeJobs(services: Services, tx: Transaction, companyId: string): Promise<void> {
+  // Those that rest do not open by themselves any more.
+  await tx
+    .update(jobs)
+    .set({ pausedAt: null })
+    .where(and(eq(jobs.companyId, companyId), isNotNull(jobs.pausedAt)))
   const open = await tx
     .select({ id: jobs.id })
     .from(jobs)

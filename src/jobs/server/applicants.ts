@@ -35,12 +35,14 @@ export async function applicantFor(db: Connection, viewer: Viewer, applicationId
   return row
 }
 
+type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>
+
 /**
  * Tells everybody who still waits for an answer that a held job is no longer open. Her application stays. Each is told
  * once: closing and opening a job over and over fills nobody's mailbox.
  */
 export async function tellWaitingApplicants(
-  services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>,
+  services: Telling,
   tx: Transaction,
   { id: jobId, companyId, title }: HeldJob,
 ): Promise<void> {
@@ -50,10 +52,35 @@ export async function tellWaitingApplicants(
     .set({ toldOfEndAt: services.clock.now() })
     .where(and(eq(applications.jobId, jobId), isWaiting))
     .returning({ id: applications.id, accountId: applications.accountId })
+  await tellEach(services, tx, { companyId, title, waiting, what: 'jobClosed' })
+}
+
+/** Tells everybody who waits for an answer that a held job rests, or is open again. */
+export async function tellOfRest(
+  services: Telling,
+  tx: Transaction,
+  { id: jobId, companyId, title }: HeldJob,
+  what: 'jobPaused' | 'jobResumed',
+): Promise<void> {
+  const waiting = await tx
+    .select({ id: applications.id, accountId: applications.accountId })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), inArray(applications.status, [...waitingStatuses])))
+  await tellEach(services, tx, { companyId, title, waiting, what })
+}
+
+type News = {
+  companyId: string
+  title: string
+  waiting: { id: string; accountId: string }[]
+  what: 'jobClosed' | 'jobPaused' | 'jobResumed'
+}
+
+async function tellEach(services: Telling, tx: Transaction, { companyId, title, waiting, what }: News): Promise<void> {
   if (waiting.length === 0) return
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   for (const { id, accountId } of waiting) {
-    const news = { applicationId: id, title, company: company?.name ?? '', what: 'jobClosed' } as const
+    const news = { applicationId: id, title, company: company?.name ?? '', what }
     const letter = statusLetter(services.config.baseUrl, news, '')
     await tell(services, tx, { kind: 'applicationStatus', data: news, about: `application:${id}`, letter }, [accountId])
   }

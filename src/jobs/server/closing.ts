@@ -17,9 +17,9 @@ export async function endJob(
 ): Promise<HeldJob> {
   const [ended = job] = await tx
     .update(jobs)
-    .set({ state, updatedAt: services.clock.now() })
+    .set({ state, pausedAt: null, updatedAt: services.clock.now() })
     .where(eq(jobs.id, job.id))
     .returning()
-  if (job.state === 'open') await tellWaitingApplicants(services, tx, ended)
+  if (job.state === 'open' || job.pausedAt !== null) await tellWaitingApplicants(services, tx, ended)
   return ended
 }

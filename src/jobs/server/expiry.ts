@@ -53,7 +53,7 @@ async function expire(services: Services, tx: Transaction, job: HeldJob): Promis
   if (!isDue) return
   await endJob(services, tx, job, 'expired')
   // Whoever closed it knows that it is over.
-  if (job.state === 'open') await tellPeople(services, tx, job, 'expired')
+  if (job.state === 'open' || job.pausedAt !== null) await tellPeople(services, tx, job, 'expired')
 }
 
 async function notice(services: Services, tx: Transaction, job: HeldJob): Promise<void> {

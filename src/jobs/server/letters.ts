@@ -36,6 +36,34 @@ export function expiredLetter(baseUrl: string, job: Expiring): Letter {
   }
 }
 
+/** To a company's people, when its open jobs rest because nobody of it can read applications without a membership. */
+export function pausedLetter(baseUrl: string, company: string, titles: readonly string[]): Letter {
+  return {
+    subject: titles.length === 1 ? 'Your job rests for now' : 'Your jobs rest for now',
+    paragraphs: [
+      `${company} has no membership at the moment, and without one nobody of you can read applications. So that nobody ` +
+        'applies in vain, these take none for now, and those who wait for an answer were told:',
+      titles.join('\n'),
+      'Once your membership is renewed, each of them opens again by itself for what is left of its 60 days, with the ' +
+        'applications you received.',
+    ],
+    action: { label: 'See your membership', url: `${baseUrl}/membership` },
+  }
+}
+
+/** To a company's people, when their jobs are open again. */
+export function resumedLetter(baseUrl: string, titles: readonly string[]): Letter {
+  return {
+    subject: titles.length === 1 ? 'Your job is open again' : 'Your jobs are open again',
+    paragraphs: [
+      'Your company has its membership again. Members find these and can apply, and those who waited for an answer ' +
+        'were told:',
+      titles.join('\n'),
+    ],
+    action: { label: 'Open your postings', url: `${baseUrl}/employer/jobs` },
+  }
+}
+
 /** To a member, when jobs appeared that a saved search of hers looks for. */
 export function alertLetter(
   baseUrl: string,

@@ -23,6 +23,7 @@ export function toPosting(row: JobRow, now: Date): Posting {
     publishedAt: row.publishedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
+    isResting: row.pausedAt !== null && stateAt(row, now) === 'closed',
     applicationCount,
     newCount,
     savedCount,

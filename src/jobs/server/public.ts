@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/server/job.ts'
 import { alertsJob } from './alerts.ts'
 import { expiryJob } from './expiry.ts'
+import { restingJob } from './resting.ts'
 
 /** For src/account-followers.ts. */
 export { jobsFollower } from './abandonment.ts'
@@ -20,6 +21,6 @@ export { reportableJob } from './reportable.ts'
 export { applications, jobs } from './tables.ts'
 
 /** For src/jobs.ts. */
-export const jobsJobs: readonly Job[] = [expiryJob, alertsJob]
+export const jobsJobs: readonly Job[] = [expiryJob, alertsJob, restingJob]
 /** For src/shared-reads.ts. */
 export { sharedJobBoard } from './shared-board.ts'

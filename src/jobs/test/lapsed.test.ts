@@ -47,3 +47,71 @@ test('no alert goes to who has no membership; what is still open is told once sh
   await app.runJob('jobs.alerts')
   expect(await told('jobAlert', member)).toMatchObject([{ count: 1, title }])
 })
+
+/** A job of a company whose membership the community pays, with somebody's application. */
+async function appliedFor(title: string) {
+  const employer = await createEmployer(app, { companyName: `${title} Works` })
+  const member = await createPerson(app)
+  await sponsor(employer)
+  await sponsor(member)
+  const job = await createJob(app, employer, { title })
+  const { status, body } = await as(member, 'POST', `/jobs/${job.id}/applications`, {
+    note: 'Hello',
+    withResume: false,
+  })
+  expect(status).toBe(201)
+  return { employer, member, job, applicationId: body.id as string }
+}
+const newsOf = async (person: Person) => (await told('applicationStatus', person)).map(({ what }) => what)
+
+test('the jobs of a company without a membership rest, everybody concerned is told, and renewing opens them', async () => {
+  const { employer, member, job, applicationId } = await appliedFor('Rested Analyst')
+  const closed = await createJob(app, employer)
+  await as(employer, 'PUT', `/employers/jobs/${closed.id}/closure`)
+  await endSponsorship(employer)
+  await app.runJob('jobs.resting')
+  await app.runJob('jobs.resting')
+  const late = await createPerson(app)
+  await sponsor(late)
+  const refused = await as(late, 'POST', `/jobs/${job.id}/applications`, { note: 'Hello', withResume: false })
+  expect(refused).toMatchObject({ status: 409, body: { detail: 'This job is no longer open.' } })
+  expect((await as(late, 'GET', '/jobs')).body.jobs.map(({ id }: { id: string }) => id)).not.toContain(job.id)
+  const posting = (await as(employer, 'GET', `/employers/jobs/${job.id}`)).body
+  expect(posting).toMatchObject({ state: 'closed', isResting: true, can: { close: true, reopen: false } })
+  expect(await newsOf(member)).toEqual(['jobPaused'])
+  const own = (await as(member, 'GET', `/applications/${applicationId}`)).body
+  expect(own.job).toMatchObject({ isOpen: false, isResting: true })
+  expect((await app.mailTo(member.email, 'Rested Analyst takes no applications for now')).text).not.toMatch(
+    /paid|payment/,
+  )
+  expect((await app.mailTo(employer.email, 'Your job rests for now')).text).toContain('Rested Analyst')
+  expect((await told('company', employer)).map(({ what }) => what)).toEqual(['jobsPaused'])
+
+  await sponsor(employer)
+  await app.runJob('jobs.resting')
+  const opened = (await as(employer, 'GET', `/employers/jobs/${job.id}`)).body
+  expect(opened).toMatchObject({ state: 'open', isResting: false, expiresAt: posting.expiresAt })
+  expect((await as(employer, 'GET', `/employers/jobs/${closed.id}`)).body.state).toBe('closed')
+  expect(await newsOf(member)).toEqual(['jobPaused', 'jobResumed'])
+  const again = await as(late, 'POST', `/jobs/${job.id}/applications`, { note: 'Hello', withResume: false })
+  expect(again.status).toBe(201)
+})
+
+test('a resting job that its company closes, or whose days end, does not open again, and who waits is told', async () => {
+  const { employer, member, job } = await appliedFor('Closed While Resting')
+  const other = await appliedFor('Ended While Resting')
+  for (const each of [employer, other.employer]) await endSponsorship(each)
+  await app.runJob('jobs.resting')
+  expect((await as(employer, 'PUT', `/employers/jobs/${job.id}/closure`)).body).toMatchObject({ isResting: false })
+  stripe.account.advance(61)
+  await app.runJob('jobs.expiry')
+  for (const each of [employer, other.employer]) await sponsor(each)
+  await app.runJob('jobs.resting')
+  expect(await newsOf(member)).toEqual(['jobPaused', 'jobClosed'])
+  expect(await newsOf(other.member)).toEqual(['jobPaused', 'jobClosed'])
+  const states = await Promise.all(
+    [job, other.job].map(async ({ id }) => (await as(employer, 'GET', `/employers/jobs/${id}`)).body.state),
+  )
+  expect(states).toEqual(['expired', undefined])
+  expect((await as(other.employer, 'GET', `/employers/jobs/${other.job.id}`)).body.state).toBe('expired')
+})

@@ -77,7 +77,7 @@ export const kindWords: Record<NotificationKind, KindWords> = {
   },
   company: {
     label: 'Your company',
-    text: 'When your company is verified, or the people in it change.',
+    text: 'When your company is verified, the people in it change, or its jobs rest.',
     mails: 'mails about your company',
   },
   membership: {

@@ -70,7 +70,7 @@ export function wordsOfWork(entry: WorkEntry): Words {
     }
     case 'company': {
       const { name, what } = entry.data
-      const to = what === 'joined' ? '/employer/people' : '/employer/company'
+      const to = companyPlaces[what]
       return { before: companyBefore[what], name, after: companyAfter[what], details: null, to }
     }
     case 'membership':
@@ -78,12 +78,29 @@ export function wordsOfWork(entry: WorkEntry): Words {
   }
 }
 
-const companyBefore = { verified: '', unverified: '', joined: 'Somebody joined ', removed: 'You do not belong to ' }
+const companyPlaces = {
+  verified: '/employer/company',
+  unverified: '/employer/company',
+  joined: '/employer/people',
+  removed: '/employer/company',
+  jobsPaused: '/employer/jobs',
+  jobsResumed: '/employer/jobs',
+}
+const companyBefore = {
+  verified: '',
+  unverified: '',
+  joined: 'Somebody joined ',
+  removed: 'You do not belong to ',
+  jobsPaused: 'The jobs of ',
+  jobsResumed: 'The jobs of ',
+}
 const companyAfter = {
   verified: ' is verified',
   unverified: ' is not verified any more',
   joined: '',
   removed: ' any more',
+  jobsPaused: ' rest until its membership is renewed',
+  jobsResumed: ' are open again',
 }
 
 const applicationAfter = {
@@ -93,6 +110,8 @@ const applicationAfter = {
   hired: ' hired you',
   declined: ' decided not to go on with your application',
   jobClosed: ' closed the job',
+  jobPaused: ' cannot read applications for now',
+  jobResumed: ' opened the job again',
 }
 
 function wordsOfApplication({ data }: Entry<'applicationStatus'>): Words {

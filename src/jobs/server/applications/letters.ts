@@ -59,6 +59,23 @@ function wordsOf({ title, company, what }: ApplicationNews): Pick<Letter, 'subje
           'Yours stays with the company, which can still answer it.',
         ],
       }
+    case 'jobPaused':
+      return {
+        subject: `${title} takes no applications for now`,
+        paragraphs: [
+          `You applied for ${title} at ${company}. The company is not active here at the moment, so it can neither ` +
+            'read nor answer applications, and the job takes no new ones.',
+          'Yours stays as it is, and we tell you when the job opens again. Please do not wait for it alone.',
+        ],
+        note: 'You can take your application back at any time; your note and your resume then go.',
+      }
+    case 'jobResumed':
+      return {
+        subject: `${title} is open again`,
+        paragraphs: [
+          `You applied for ${title}. ${company} is active here again, and can read and answer your application.`,
+        ],
+      }
   }
 }
 

@@ -79,7 +79,7 @@ function toApplication(
     status,
     appliedAt: appliedAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    job: { id: job.id, title: job.title, isOpen: isOpen(job, now) },
+    job: { id: job.id, title: job.title, isOpen: isOpen(job, now), isResting: job.pausedAt !== null },
     company: toCompanySummary(company),
     note,
     resume: resumeIn(application),

@@ -14,6 +14,7 @@ function wordsOf({ status, company, job }: Application): ReactNode {
   switch (status) {
     case 'new':
     case 'reviewing':
+      if (job.isResting) return restWords(company.name)
       return job.isOpen
         ? 'You get a mail with each step.'
         : 'The job takes no new applications any more. Yours can still be answered, and you get a mail with each step.'
@@ -43,6 +44,13 @@ function wordsOf({ status, company, job }: Application): ReactNode {
     case 'hired':
       return null
   }
+}
+
+function restWords(company: string): string {
+  return (
+    `${company} is not active here at the moment, so it can neither read nor answer applications. Yours stays as it ` +
+    'is, and you get a mail when the job opens again. Please do not wait for it alone.'
+  )
 }
 
 function To({ place, children }: { place: string; children: string }) {

@@ -10,7 +10,7 @@ export function PostingDates({ posting }: { posting: Posting }) {
   return (
     <div className={styles.dates}>
       <p className={styles.datesWords}>
-        <PostingState state={posting.state} />
+        <PostingState state={posting.state} isResting={posting.isResting} />
         <span>{inWords(posting)}</span>
       </p>
       <div className={styles.datesEnd}>
@@ -21,11 +21,12 @@ export function PostingDates({ posting }: { posting: Posting }) {
   )
 }
 
-function inWords({ state, publishedAt, expiresAt }: Posting): string {
+function inWords({ state, isResting, publishedAt, expiresAt }: Posting): string {
   if (!publishedAt || !expiresAt) return 'Only your company sees this draft.'
   const posted = `Posted ${longDate(publishedAt)}`
   if (state === 'open') return `${posted} · open until ${longDate(expiresAt)}. Editing does not change these dates.`
   if (state === 'expired') return `${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
+  if (isResting) return `${posted} · resting. It opens again with your membership, until ${longDate(expiresAt)}.`
   if (state === 'removed') return `${posted} · removed by the community’s team.`
   return `${posted} · closed. Nobody can apply; you can reopen it until ${longDate(expiresAt)}.`
 }

@@ -26,7 +26,7 @@ export function PostingRow({ posting }: { posting: Posting }) {
               {titleOf(posting)}
             </Link>
           </Title>
-          <PostingState state={state} />
+          <PostingState state={state} isResting={posting.isResting} />
         </div>
         <p className={styles.pay}>{payOf(posting) ?? 'No pay range yet'}</p>
         <ul className={styles.facts}>

@@ -11,7 +11,14 @@ const colors: Record<JobState, string> = {
 }
 
 /** A job's state as a badge. */
-export function PostingState({ state }: { state: JobState }) {
+export function PostingState({ state, isResting }: { state: JobState; isResting: boolean }) {
+  if (isResting) {
+    return (
+      <Badge component="span" color="gold">
+        Resting
+      </Badge>
+    )
+  }
   return (
     <Badge component="span" color={colors[state]}>
       {stateLabels[state]}

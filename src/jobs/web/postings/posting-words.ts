@@ -13,10 +13,11 @@ export function titleOf({ title }: Pick<Posting, 'title'>): string {
  * How long a job is there, such as "12 days left, until January 20, 2027"; null for a draft, which has no days yet.
  * @param now in ms since 1970
  */
-export function daysOf({ state, publishedAt, expiresAt }: Posting, now: number): string | null {
+export function daysOf({ state, isResting, publishedAt, expiresAt }: Posting, now: number): string | null {
   if (!publishedAt || !expiresAt) return null
   if (state === 'open') return `${daysLeft(expiresAt, now)}, until ${longDate(expiresAt)}`
   if (state === 'expired') return `Expired ${longDate(expiresAt)}`
+  if (isResting) return 'Opens again with your membership'
   if (state === 'closed' && Date.parse(expiresAt) > now) return `Can be reopened until ${longDate(expiresAt)}`
   return `Posted ${longDate(publishedAt)}`
 }
