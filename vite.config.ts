@@ -7,6 +7,12 @@ const inBase =
   /src[\\/](entry\.client|root|ui[\\/](avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|weave))\.tsx?/
 /** Icons that both public pages and the signed-in frame show. */
 const inBoth = /[\\/]Icon(AlertTriangle|ChevronDown|CircleCheck|User|Users)\.mjs$/
+/** What nearly every screen inside a frame shows: many small files would weigh more, each route names all of its own. */
+const inApp =
+  /src[\\/]ui[\\/](app-shell|api|toast|menu|theme-menu|page-heading|load-error|load-more|loading-status|relative-time|confirm-dialog|results|empty-state|copy-link|drafts)\.tsx?$|[\\/]Icon(ArrowLeft|ExternalLink|X)\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Badge)[\\/]/
+/** Boxes to type in and to choose from. */
+const inFields =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|NativeSelect|Combobox[\\/]ComboboxChevron)[\\/]/
 
 export default defineConfig({
   plugins: [clientContracts(), reactRouter()],
@@ -27,11 +33,14 @@ export default defineConfig({
             moduleSideEffects: [{ test: /[\\/]src[\\/].*\.tsx?$/, sideEffects: false }],
           },
           output: {
+            // Names would weigh as much as what is in many of them: every route lists its files.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'base', test: inBase, priority: 9 },
                 { name: 'base-icons', test: inBoth, priority: 8.5 },
-                { name: 'app', test: /src[\\/]ui[\\/](app-shell|api|toast|menu|theme-menu)\.tsx?$/, priority: 8 },
+                { name: 'app', test: inApp, priority: 8 },
+                { name: 'fields', test: inFields, priority: 7.5 },
                 {
                   name: 'frame',
                   test: /src[\\/]dashboard[\\/]web[\\/](signed-in-frame|members-only-layout)\.tsx$/,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { markup } from '../platform/contract/markup.ts'
 import { line, lines } from '../platform/contract/text.ts'
 
 export const aboutLimit = 3000
@@ -61,6 +62,7 @@ export const company = companySummary.extend({
   website: z.string().nullable(),
   location: z.string(),
   about: z.string(),
+  aboutMarkup: markup,
   joinedAt: moment,
 })
 export type Company = z.infer<typeof company>

@@ -26,6 +26,7 @@ export {
   type LiveEvent,
   longestDuration,
   type Scope,
+  type WholeEvent,
 } from './event.ts'
 export { type Attendee, attendeesPerPage, type Occurrence } from './management-contract.ts'
 export type { PublicEvent } from './public-event.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { markup } from '../platform/contract/markup.ts'
 import { line, lines } from '../platform/contract/text.ts'
 import { timeZone } from '../platform/contract/time-zone.ts'
 
@@ -142,3 +143,7 @@ export const event = z.object({
   }),
 })
 export type LiveEvent = z.infer<typeof event>
+
+/** An event on its own page, where its description is read as it was meant. */
+export const wholeEvent = event.extend({ descriptionMarkup: markup })
+export type WholeEvent = z.infer<typeof wholeEvent>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { category, event } from './event.ts'
+import { category, event, wholeEvent } from './event.ts'
 
 const tag = 'Events'
 const byId = z.object({ id: uuid })
@@ -61,7 +61,7 @@ export const registrationOperations = {
     problems: ['NOT_FOUND'],
   })
     .input(byId)
-    .output(event),
+    .output(wholeEvent),
 
   register: operation('member', {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { manyLines } from '../platform/contract/characters.ts'
 import { done, moment, serial } from '../platform/contract/identifiers.ts'
+import { markup } from '../platform/contract/markup.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { author, contentLimit, likeState, tag } from './board-contract.ts'
 
@@ -20,6 +21,7 @@ const reply = z.object({
   rootReplyId: serial,
   /** Empty when removed: a removed reply stays as a gap while others stand under it. */
   content: z.string(),
+  contentMarkup: markup,
   author,
   createdAt: moment,
   editedAt: moment.nullable(),

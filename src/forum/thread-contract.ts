@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { manyLines, oneLine } from '../platform/contract/characters.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
+import { markup } from '../platform/contract/markup.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { author, board, boardId, contentLimit, likeState, tag } from './board-contract.ts'
 import { replyPage } from './reply-contract.ts'
@@ -60,6 +61,7 @@ const thread = threadSummary.omit({ excerpt: true }).extend({
   /** Its board, by which a screen names it and finds the way back. */
   board: z.object({ name: z.string(), isPrivate: z.boolean() }),
   content: z.string(),
+  contentMarkup: markup,
   isLiked: z.boolean(),
   can: threadAbilities,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { markup } from '../platform/contract/markup.ts'
 import { line, lines } from '../platform/contract/text.ts'
 
 export const workplaces = ['on-site', 'hybrid', 'remote'] as const
@@ -139,9 +140,11 @@ export const responseRate = z
 /** A published job as members see it. */
 export const job = jobSummary.extend({
   description: z.string(),
+  descriptionMarkup: markup,
   /** Where to apply; null to apply here. */
   applyUrl: z.string().nullable(),
   about: z.string(),
+  aboutMarkup: markup,
   website: z.string().nullable(),
   responseRate,
   /** The viewer's own application, unless it was withdrawn. */

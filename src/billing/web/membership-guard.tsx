@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { problemCodeOf } from '../../ui/api.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { askForMembership, useMembership } from './use-membership.ts'
-import { WithoutMembership } from './without-membership.tsx'
+
+const loadInstead = async () => ({ default: (await import('./without-membership.tsx')).WithoutMembership })
+const stay = () => undefined
 
 /**
  * Shows its children to people with a current membership, and where none is needed; others how they get one. The children are there while
@@ -11,7 +14,9 @@ import { WithoutMembership } from './without-membership.tsx'
 export function MembershipGuard({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const { data: membership } = useMembership()
   useRefusalWatch()
-  if (isNeeded && membership && !membership.isCurrent) return <WithoutMembership membership={membership} />
+  if (isNeeded && membership && !membership.isCurrent) {
+    return <OnDemand load={loadInstead} props={{ membership, opened: true, onClose: stay }} />
+  }
   return children
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
+import { markupOf } from '../../platform/server/markup.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Company, CompanySummary } from '../contract.ts'
 import { domainOfMail } from './domains.ts'
@@ -81,5 +82,12 @@ export function toCompanySummary(row: Pick<CompanyRow, 'id' | 'name' | 'logoKey'
 /** A company as everybody sees it who is logged in. */
 export function toCompany(row: CompanyRow): Company {
   const { website, location, about, createdAt } = row
-  return { ...toCompanySummary(row), website, location, about, joinedAt: createdAt.toISOString() }
+  return {
+    ...toCompanySummary(row),
+    website,
+    location,
+    about,
+    aboutMarkup: markupOf(about),
+    joinedAt: createdAt.toISOString(),
+  }
 }

@@ -431,7 +431,7 @@ describe('companies as others see them', () => {
       const { status, body } = await call(viewer, 'GET', `/companies/${owner.company.id}`)
       expect(status).toBe(200)
       expect(Object.keys(body).sort()).toEqual(
-        ['about', 'id', 'isVerified', 'joinedAt', 'location', 'logoUrl', 'name', 'website'].sort(),
+        ['about', 'aboutMarkup', 'id', 'isVerified', 'joinedAt', 'location', 'logoUrl', 'name', 'website'].sort(),
       )
     }
     expect((await call(null, 'GET', `/companies/${owner.company.id}`)).status).toBe(401)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { markupOf } from '../../platform/server/markup.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
-import type { LiveEvent } from '../contract.ts'
+import type { LiveEvent, WholeEvent } from '../contract.ts'
 import { type EventRow, selectEvents } from './event-rows.ts'
 import { eventAbilities, maySeeZoomLink, shownStatus } from './policy.ts'
 
@@ -23,6 +24,19 @@ export async function loadEvent(
   id: string,
 ): Promise<LiveEvent> {
   return toEvent(await readRow(db, viewer, id), viewer, clock.now())
+}
+
+/**
+ * An event as its own page shows it.
+ * @throws NOT_FOUND
+ */
+export async function loadWholeEvent(
+  context: Pick<Services, 'db' | 'clock'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<WholeEvent> {
+  const event = await loadEvent(context, context.db, viewer, id)
+  return { ...event, descriptionMarkup: markupOf(event.description) }
 }
 
 const readById = prepare<EventRow>(selectEvents(value('viewer'), sql`where e.id = ${value('id')}`))

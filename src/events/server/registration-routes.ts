@@ -5,7 +5,7 @@ import { eventsContract } from '../contract.ts'
 import { showHub } from './hub.ts'
 import { listEvents } from './lists.ts'
 import { listRange } from './range.ts'
-import { loadEvent } from './reading.ts'
+import { loadWholeEvent } from './reading.ts'
 import { sendReminders } from './reminding.ts'
 import { joinEvent } from './seats/joining.ts'
 import { register } from './seats/registering.ts'
@@ -23,8 +23,8 @@ export const registrationRoutes = {
   showHub: os.showHub.handler(({ context }) => showHub(context, viewerOf(context))),
   getEvent: os.getEvent.handler(async ({ input, context }) => {
     const viewer = viewerOf(context)
-    if (await context.isEntitled(viewer)) return loadEvent(context, context.db, viewer, input.id)
-    const event = await orNull(loadEvent(context, context.db, viewer, input.id))
+    if (await context.isEntitled(viewer)) return loadWholeEvent(context, viewer, input.id)
+    const event = await orNull(loadWholeEvent(context, viewer, input.id))
     if (event?.mine) return event
     throw membershipRequired()
   }),

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '../contract.ts'
+import type { LiveEvent, WholeEvent } from '../contract.ts'
 import { eventsApi } from './api.ts'
 
 type Listed = { events: LiveEvent[] }
@@ -10,7 +10,8 @@ export function changeEvent(queryClient: QueryClient, id: string, change: (event
   const changed = (event: LiveEvent) => (event.id === id ? change(event) : event)
   const list = <List extends Listed>(old: List) => ({ ...old, events: old.events.map(changed) })
 
-  queryClient.setQueriesData<LiveEvent>({ queryKey: getEvent.key() }, (old) => old && changed(old))
+  // What only its own page shows stays as it was.
+  queryClient.setQueriesData<WholeEvent>({ queryKey: getEvent.key() }, (old) => old && { ...old, ...changed(old) })
   queryClient.setQueriesData<{ next: LiveEvent | null }>(
     { queryKey: showHub.key() },
     (old) => old && { ...old, next: old.next && changed(old.next) },

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconCalendarOff, IconRepeat } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { Markup } from '../../ui/markup/markup.tsx'
+import { StoredMarkup } from '../../ui/markup/markup-elements.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import type { LiveEvent } from '../contract.ts'
+import type { WholeEvent } from '../contract.ts'
 import { Countdown } from './countdown.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBadges } from './event-badges.tsx'
@@ -15,7 +15,7 @@ import { ShareEvent } from './share-event.tsx'
 import { useRefreshAtTurns } from './use-refresh-at-turns.ts'
 
 /** Everything about one event, and all that can be done about it. */
-export function EventView({ event }: { event: LiveEvent }) {
+export function EventView({ event }: { event: WholeEvent }) {
   useRefreshAtTurns([event])
   const placeTime = placeTimeOf(event)
   const { state } = useLocation()
@@ -35,7 +35,7 @@ export function EventView({ event }: { event: LiveEvent }) {
       <div className={styles.columns}>
         <section aria-label="About this event" className={styles.about}>
           {event.description ? (
-            <Markup text={event.description} />
+            <StoredMarkup text={event.description} markup={event.descriptionMarkup} />
           ) : (
             <p className={styles.none}>{descriptionOf(event)}</p>
           )}

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
-import { safeHref } from '../../ui/markup/safe-href.ts'
+import { safeHref } from '../../platform/contract/safe-href.ts'
 import type { LiveEvent } from '../contract.ts'
 import { titleOf } from './event-fallbacks.ts'
 import { useJoinZoom } from './use-join-zoom.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { markupOf } from '../../platform/server/markup.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Reply, ReplyPage } from '../contract.ts'
@@ -121,6 +122,7 @@ function toReply(viewer: Viewer, row: ReplyRow): Reply {
     parentReplyId: row.parentReplyId,
     rootReplyId: row.rootReplyId,
     content: row.content,
+    contentMarkup: markupOf(row.content),
     author: toAuthor(author),
     createdAt: toMoment(row.createdAt),
     editedAt: toMomentOrNull(row.editedAt),

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
+import { markupOf } from '../../platform/server/markup.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { BoardId, Thread } from '../contract.ts'
@@ -73,6 +74,7 @@ export async function loadThread(
   const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, isPrivate, isModerator: _, ...rest } = row
   const thread = {
     ...rest,
+    contentMarkup: markupOf(row.content),
     board: { name: boardTexts(row.categoryId, row.boardName).name, isPrivate },
     author: toAuthor({ authorId, authorName, authorAvatarUrl }),
     createdAt: toMoment(row.createdAt),

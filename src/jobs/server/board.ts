@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
+import { markupOf } from '../../platform/server/markup.ts'
 import type { Job } from '../contract.ts'
 import { jobNotFound } from './holding.ts'
 import { publishedFacts, selectSummaries, selectWhole, toSummary } from './job-rows.ts'
@@ -28,8 +29,10 @@ export async function loadJob(
     ...toSummary(row, now),
     ...publishedFacts(job),
     description: job.description,
+    descriptionMarkup: markupOf(job.description),
     applyUrl: job.applyUrl || null,
     about: company.about,
+    aboutMarkup: markupOf(company.about),
     website: company.website,
     responseRate: await responseRateOf(db, clock, company.id),
     applicationId,

@@ -2,7 +2,7 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LateBox } from '../../ui/late-box.tsx'
-import { commonSkills } from './common-skills.ts'
+import { hasSkill } from './has-skill.ts'
 import styles from './skills-input.module.css'
 
 const loadBox = () => import('./skills-box.tsx')
@@ -34,7 +34,7 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
     setTyped('')
     setOpen(false)
     const name = skill.trim()
-    if (!name || isFull || has(value, name)) return
+    if (!name || isFull || hasSkill(value, name)) return
     onChange([...value, name])
     setNews(`${name} added`)
   }
@@ -90,7 +90,7 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
         standIn={{ ...box, onChange: (event) => type(event.currentTarget.value) }}
         props={{
           ...box,
-          data: commonSkills.filter((skill) => !has(value, skill)),
+          chosen: value,
           onChange: setTyped,
           onTake: add,
           dropdownOpened: isOpen,
@@ -113,10 +113,6 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </div>
   )
-}
-
-function has(skills: string[], skill: string): boolean {
-  return skills.some((known) => known.toLowerCase() === skill.toLowerCase())
 }
 
 function isSuggestionMarked(box: HTMLInputElement): boolean {

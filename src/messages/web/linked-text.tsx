@@ -1,4 +1,4 @@
-import { safeHref } from '../../ui/markup/safe-href.ts'
+import { safeHref } from '../../platform/contract/safe-href.ts'
 import styles from './conversation.module.css'
 
 /** Up to what would turn the letters around: an address reads in the order in which it leads somewhere. */

@@ -1,4 +1,4 @@
-import { Button, Radio, Select, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { SettingsSection } from '../../accounts/web/public.tsx'
 import type { NotificationSettings, Pace } from '../contract.ts'
 import styles from './settings.module.css'
@@ -57,14 +57,11 @@ function DigestZone({
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), own, timeZone])].sort()
   return (
     <div>
-      <Select
+      <NativeSelect
         label="Time zone of your morning"
-        data={zones.map((zone) => ({ value: zone, label: nameOf(zone) }))}
+        data={byRegion(zones)}
         value={timeZone}
-        onChange={(zone) => zone && zone !== timeZone && onChange({ timeZone: zone })}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No time zone is called that."
+        onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}
         className={styles.zone}
       />
       {own !== timeZone && (
@@ -74,6 +71,15 @@ function DigestZone({
       )}
     </div>
   )
+}
+
+/** Zones under their regions, by the names of places, so that typing one finds it. */
+function byRegion(zones: string[]) {
+  const regions = Map.groupBy(zones, (zone) => /^(\w+)\//.exec(zone)?.[1] ?? 'Other')
+  return [...regions].map(([group, inside]) => ({
+    group,
+    items: inside.map((zone) => ({ value: zone, label: nameOf(zone.replace(`${group}/`, '')) })),
+  }))
 }
 
 /** `America/New_York` as people write it. */

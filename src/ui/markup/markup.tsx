@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { parseMarkup } from '../../platform/markup/parse-markup.ts'
 import { MarkupElements } from './markup-elements.tsx'
-import { parseMarkup } from './markup-parser.ts'
 
-/** What a person wrote in light markup, as elements (S2 §5). */
+/** What is being written in light markup, as it will look (S2 §5). With it comes the parser. */
 export function Markup({ text }: { text: string }) {
-  const tokens = useMemo(() => parseMarkup(text), [text])
-  return <MarkupElements tokens={tokens} />
+  const pieces = useMemo(() => parseMarkup(text), [text])
+  return <MarkupElements pieces={pieces} />
 }

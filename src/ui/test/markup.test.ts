@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { plainTextOf } from '../../platform/markup/parse-markup.ts'
 import { Markup } from '../markup/markup.tsx'
-import { plainTextOf } from '../markup/markup-parser.ts'
 
 /** The HTML of a post, without the frame around it. */
 function html(text: string): string {

@@ -1,9 +1,13 @@
-import { Select } from '@mantine/core'
+import { ComboboxChevron } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LateBox } from '../../../ui/late-box.tsx'
 import { adminApi } from '../api.ts'
+
+const label = 'Find a person'
+const loadSelect = () => import('./person-select.tsx')
 
 /** Finds a person by her name or address while it is typed. */
 export function PersonPicker({ className, onPick }: { className?: string; onPick: (id: string) => void }) {
@@ -14,25 +18,21 @@ export function PersonPicker({ className, onPick }: { className?: string; onPick
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const found = search === '' ? [] : (data?.users ?? [])
+  const people = search === '' ? [] : (data?.users ?? [])
+  const found = people.slice(0, 8).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))
   return (
-    <Select
-      aria-label="Find a person"
-      placeholder="Find a person..."
-      leftSection={<IconUser size={18} aria-hidden="true" />}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // Found already, by address too: nothing is left out here.
-      filter={({ options }) => options}
-      data={found.slice(0, 8).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
-      nothingFoundMessage={search === '' ? undefined : 'Nobody found'}
-      value={null}
-      onChange={(id) => {
-        if (id) onPick(id)
-        setTyped('')
+    <LateBox
+      load={loadSelect}
+      props={{ label, typed, onType: setTyped, found, onPick, className }}
+      standIn={{
+        'aria-label': label,
+        placeholder: `${label}...`,
+        leftSection: <IconUser size={18} aria-hidden="true" />,
+        rightSection: <ComboboxChevron />,
+        value: typed,
+        onChange: (event) => setTyped(event.currentTarget.value),
+        className,
       }}
-      className={className}
     />
   )
 }

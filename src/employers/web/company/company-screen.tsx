@@ -6,7 +6,7 @@ import { RequireAccount, useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import type { Company } from '../../contract.ts'
 import { employersApi } from '../api.ts'
@@ -49,7 +49,7 @@ function CompanyPage() {
 }
 
 function CompanyFacts({ company }: { company: Company }) {
-  const { name, website, location, about, isVerified } = company
+  const { name, website, location, about, aboutMarkup, isVerified } = company
   return (
     <article className={classes.screen}>
       <PageTitle title={name} />
@@ -83,7 +83,11 @@ function CompanyFacts({ company }: { company: Company }) {
         <EditLink companyId={company.id} />
       </header>
       <div className={classes.about}>
-        {about ? <Markup text={about} /> : <Text c="dimmed">{name} has not told anything about itself yet.</Text>}
+        {about ? (
+          <StoredMarkup text={about} markup={aboutMarkup} />
+        ) : (
+          <Text c="dimmed">{name} has not told anything about itself yet.</Text>
+        )}
       </div>
       <Outlet />
     </article>

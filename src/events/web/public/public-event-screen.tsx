@@ -1,10 +1,10 @@
 import { IconCalendarPlus, IconClock, IconMapPin, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { useCommunity } from '../../../ui/community.ts'
 import { counted, figure } from '../../../ui/counted.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
-import { parseMarkup, plainTextOf } from '../../../ui/markup/markup-parser.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { Weave } from '../../../ui/weave.tsx'
 import type { PublicEvent } from '../../contract.ts'
@@ -76,7 +76,7 @@ export default function PublicEventScreen() {
         </aside>
         <div className={styles.words}>
           {state === 'cancelled' && <p className={styles.cancelled}>This event was cancelled.</p>}
-          {words ? <MarkupElements tokens={words} /> : <p>{descriptionOf({ description: '' })}</p>}
+          {words ? <MarkupElements pieces={words} /> : <p>{descriptionOf({ description: '' })}</p>}
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { Tabs, Text, Textarea } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
 import { contentLimit } from '../../contract.ts'
 import { Counter } from './counter.tsx'
 import classes from './editor.module.css'
@@ -40,6 +40,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
     isReadOnly,
     dataPath,
   } = props
+  const [tab, setTab] = useState<string | null>('write')
   const own = useRef<HTMLTextAreaElement>(null)
   const textareaRef = useMergedRef(own, props.textareaRef)
 
@@ -54,7 +55,12 @@ export function MarkupEditor(props: MarkupEditorProps) {
   }
 
   return (
-    <Tabs defaultValue="write" className={classes.editor} classNames={{ tab: classes.tab, list: classes.tabs }}>
+    <Tabs
+      value={tab}
+      onChange={setTab}
+      className={classes.editor}
+      classNames={{ tab: classes.tab, list: classes.tabs }}
+    >
       <div className={classes.bar}>
         <Tabs.List aria-label={label}>
           <Tabs.Tab value="write">Write</Tabs.Tab>
@@ -82,7 +88,8 @@ export function MarkupEditor(props: MarkupEditorProps) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="preview" className={classes.preview}>
-        {value.trim() ? <Markup text={value} /> : <Text c="dimmed">Nothing to preview yet.</Text>}
+        {tab === 'preview' &&
+          (value.trim() ? <LateMarkup text={value} /> : <Text c="dimmed">Nothing to preview yet.</Text>)}
       </Tabs.Panel>
       <Counter length={value.trim().length} limit={contentLimit} />
     </Tabs>

@@ -4,7 +4,7 @@ import { IconLink, IconLock, IconMessageCircle, IconPencil, IconPin, IconQuote, 
 import { Link } from 'react-router'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { counted } from '../../../ui/counted.ts'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { Thread } from '../../contract.ts'
 import { boardPath, threadPath } from '../paths.ts'
@@ -28,7 +28,7 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
   const { id, title, can } = thread
   const words = (
     <div className={classes.firstWords} data-quotable="">
-      <Markup text={thread.content} />
+      <StoredMarkup text={thread.content} markup={thread.contentMarkup} />
     </div>
   )
   return (

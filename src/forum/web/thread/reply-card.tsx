@@ -4,7 +4,7 @@ import { IconMessageReply } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { ReportDialog } from '../../../reports/web/public.tsx'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import type { Reply } from '../../contract.ts'
 import { replyAnchor } from '../paths.ts'
 import { EditReply } from './edit-reply.tsx'
@@ -63,7 +63,7 @@ export function ReplyCard({ store, reply, parent, isHighlighted, canReply, compo
         <EditReply store={store} reply={reply} onClose={editing.close} />
       ) : (
         <div className={classes.words} data-quotable={reply.id}>
-          <Markup text={reply.content} />
+          <StoredMarkup text={reply.content} markup={reply.contentMarkup} />
         </div>
       )}
       <div className={classes.actions}>

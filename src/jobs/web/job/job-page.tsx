@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { Markup } from '../../../ui/markup/markup.tsx'
+import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { Job } from '../../contract.ts'
 import { CompanyFacts } from '../company-facts.tsx'
@@ -19,13 +19,13 @@ export function JobPage({ job }: { job: Job }) {
       <JobByline company={company} to={companyPath(company.id)} />
       <JobView
         job={job}
-        words={description && <Markup text={description} />}
+        words={description && <StoredMarkup text={description} markup={job.descriptionMarkup} />}
         company={
           <>
             <CompanyFacts
               company={company}
               website={website}
-              about={about ? <Markup text={about} /> : null}
+              about={about ? <StoredMarkup text={about} markup={job.aboutMarkup} /> : null}
               responseRate={responseRate}
             >
               <Anchor component={Link} to={companyPath(company.id)}>

@@ -1,4 +1,4 @@
-import { Tabs, Text, Textarea } from '@mantine/core'
+import { InputBase, Tabs, Text } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { figure } from '../../../ui/counted.ts'
 import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
@@ -27,12 +27,14 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
         </Tabs.List>
       </div>
       <Tabs.Panel value="write" pt="xs">
-        <Textarea
+        <InputBase
+          component="textarea"
+          multiline
+          size="md"
+          rows={10}
+          classNames={{ input: styles.descriptionBox }}
           aria-label="Description"
           description="**bold**, *italic*, lists with - and [links](https://…) work; an empty line begins a paragraph."
-          autosize
-          minRows={10}
-          maxRows={28}
           dir="auto"
           value={value}
           error={error}

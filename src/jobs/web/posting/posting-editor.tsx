@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { Posting } from '../../contract.ts'
 import { postingsPath } from '../paths.ts'
@@ -8,10 +9,12 @@ import { titleOf } from '../postings/posting-words.ts'
 import styles from './posting.module.css'
 import { PostingDates } from './posting-dates.tsx'
 import { PostingFormView } from './posting-form-view.tsx'
-import { PostingPreview } from './posting-preview.tsx'
+import { PostingSkeleton } from './posting-skeleton.tsx'
 import { SharePosting } from './share-posting.tsx'
 import { usePostingForm } from './use-posting-form.ts'
 import { type Arrival, useSavePosting } from './use-save-posting.ts'
+
+const loadPreview = async () => ({ default: (await import('./posting-preview.tsx')).PostingPreview })
 
 /** Writes a job, shows it as members will see it, and publishes it. */
 export function PostingEditor({ posting, accountId }: { posting: Posting | null; accountId: string }) {
@@ -38,11 +41,17 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
       {posting?.state === 'open' && <SharePosting posting={posting} isNew={arrival?.isJustPublished === true} />}
       <CompanyNotice />
       {isPreviewed ? (
-        <PostingPreview
-          fields={state.form.values}
-          posting={posting}
-          onEdit={canEdit ? () => setPreviewed(false) : undefined}
-          onPublish={posting === null || posting.can.publish ? publish : undefined}
+        <OnDemand
+          load={loadPreview}
+          waiting={<PostingSkeleton />}
+          props={{
+            fields: state.form.values,
+            posting,
+            onEdit: canEdit ? () => setPreviewed(false) : undefined,
+            onPublish: posting === null || posting.can.publish ? publish : undefined,
+            opened: true,
+            onClose: () => setPreviewed(!canEdit),
+          }}
         />
       ) : (
         <PostingFormView

@@ -1,4 +1,4 @@
-import { plainTextOf } from '../../../ui/markup/markup-parser.ts'
+import { plainTextOf } from '../../../platform/markup/parse-markup.ts'
 
 /** Markup's lines as paragraphs of HTML with nothing in them that is a tag: what search engines take it for. */
 export function asParagraphs(markup: string): string {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
-import { parseMarkup, plainTextOf } from '../../../ui/markup/markup-parser.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { Weave } from '../../../ui/weave.tsx'
 import { CompanyFacts } from '../company-facts.tsx'
@@ -69,12 +69,12 @@ export default function PublicJobScreen() {
         {!job.isOpen && <p className={styles.closed}>This job is closed. Applications are no longer accepted.</p>}
         <JobView
           job={job}
-          words={words.length > 0 ? <MarkupElements tokens={words} /> : null}
+          words={words.length > 0 ? <MarkupElements pieces={words} /> : null}
           company={
             <CompanyFacts
               company={company}
               website={company.website}
-              about={about && <MarkupElements tokens={about} />}
+              about={about && <MarkupElements pieces={about} />}
             />
           }
         >

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useCommunity } from '../../../ui/community.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
-import { parseMarkup } from '../../../ui/markup/markup-parser.ts'
+import { parseMarkup } from '../../../platform/markup/parse-markup.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { Weave } from '../../../ui/weave.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -44,7 +44,7 @@ export default function FounderScreen() {
             <Logo size={132} />
           </div>
           <div className={styles.prose}>
-            {story ? <MarkupElements tokens={story} /> : <SampleStory />}
+            {story ? <MarkupElements pieces={story} /> : <SampleStory />}
             <FounderLinks links={links} hasStory={story !== null} />
           </div>
         </div>
