@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/server/database.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { profiles } from './tables.ts'
 
 /** Whether a person has saved anything of a profile; the dashboard's figure of completion goes by it (S1 §2). */
-export async function hasProfile(db: Connection, accountId: string): Promise<boolean> {
-  return (await db.$count(profiles, eq(profiles.accountId, accountId))) > 0
+export async function hasProfile(db: Database, accountId: string): Promise<boolean> {
+  return (await findProfile(db, { account: accountId })).length > 0
 }
+
+const findProfile = prepare(sql`select from ${profiles} where ${profiles.accountId} = ${value('account')}`)
 
 /** For src/personal-data.ts. */
 export { profilesPersonalData } from './personal-data.ts'

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { countByStatus } from './admin-requests.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
@@ -20,17 +21,12 @@ export async function recentSupportReplies(
   accountId: string,
   limit: number,
 ): Promise<RecentSupportReply[]> {
-  const rows = await db
-    .select({
-      requestId: supportRequests.id,
-      messageId: supportMessages.id,
-      subject: supportRequests.subject,
-      at: supportMessages.createdAt,
-    })
-    .from(supportRequests)
-    .innerJoin(supportMessages, eq(supportMessages.requestId, supportRequests.id))
-    .where(and(eq(supportRequests.accountId, accountId), eq(supportMessages.isFromTeam, true)))
-    .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
-    .limit(limit)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  const rows = await readReplies(db, { account: accountId, limit })
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
 }
+
+const readReplies = prepare<RecentSupportReply>(sql`
+  select request.id as "requestId", message.id as "messageId", request.subject, message.created_at as at
+  from ${supportRequests} request join ${supportMessages} message on message.request_id = request.id
+  where request.account_id = ${value('account')} and message.is_from_team
+  order by message.created_at desc, message.id desc limit ${value('limit')}::int`)
