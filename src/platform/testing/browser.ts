@@ -73,7 +73,10 @@ export async function expectAccessible(page: Page): Promise<void> {
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
       )
       // Nor is a toast on its way out. "Legacy" is without a page of its own for frames from elsewhere: there are none.
-      const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-sonner-toast][data-removed=true]')
+      const axe = new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .exclude('[data-sonner-toast][data-removed=true]')
       const { violations } = await (theme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
       expect(found, `axe at ${size.width} px, ${theme}`).toEqual([])
