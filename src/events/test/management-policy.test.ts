@@ -5,6 +5,8 @@ import {
   concernsCalendars,
   datesInScope,
   type Fields,
+  isAsShown,
+  isOver,
   isRealDate,
   moveBetween,
   newsIn,
@@ -46,6 +48,28 @@ test('a start must lie ahead, and at most ten years', () => {
 test('a day must be one that there is', () => {
   expect(['2026-02-28', '2028-02-29', '2026-12-31'].map(isRealDate)).toEqual([true, true, true])
   expect(['2026-02-29', '2026-02-30', '2026-11-31', '2026-13-01', ''].map(isRealDate)).toEqual(Array(5).fill(false))
+})
+
+test('an event is over at its end', () => {
+  expect([-1, 0, 1].map((ms) => isOver({ endsAt: new Date(now.getTime() + ms) }, now))).toEqual([true, true, false])
+})
+
+test('a form shows an event as it is as long as nothing of it is another', () => {
+  const current = { ...fields, localStart: '2026-11-23T19:00' }
+  const shown = { ...current, zoomLink: '' }
+  const later = new Date(now.getTime() + minute)
+  expect(isAsShown(current, shown, now, later)).toBe(true)
+  const link = 'https://zoom.example/j/1'
+  expect(isAsShown({ ...current, zoomLink: link }, { ...shown, zoomLink: link }, now, later)).toBe(true)
+  expect(isAsShown({ ...current, zoomLink: link }, shown, now, later)).toBe(false)
+  expect(isAsShown(current, { ...shown, zoomLink: link }, now, later)).toBe(false)
+  expect(isAsShown(current, { ...shown, title: 'Other' }, now, later)).toBe(false)
+  expect(isAsShown(current, { ...shown, title: 'Other' }, now, now)).toBe(false)
+  expect(isAsShown(current, { ...shown, host: '' }, now, later)).toBe(false)
+  expect(isAsShown(current, { ...shown, localStart: '2026-11-23T20:00' }, now, later)).toBe(false)
+  // What is over shows as ended, whatever was chosen.
+  expect(isAsShown(current, { ...shown, status: 'ended' }, now, later)).toBe(false)
+  expect(isAsShown(current, { ...shown, status: 'ended' }, now, now)).toBe(true)
 })
 
 test('only what differs is a change', () => {
@@ -125,5 +149,9 @@ test('the words about too few seats agree with the numbers', () => {
   expect(tooFewSeats(3, 2, 'Monday, November 23, 2026')).toBe(
     '3 people are registered for Monday, November 23, 2026. ' +
       'Keep at least 3 seats, or move the one who registered last to the waiting list.',
+  )
+  expect(tooFewSeats(30, 28, 'Monday, November 23, 2026')).toBe(
+    '30 people are registered for Monday, November 23, 2026. ' +
+      'Keep at least 30 seats, or move the 2 who registered last to the waiting list.',
   )
 })

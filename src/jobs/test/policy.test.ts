@@ -39,6 +39,12 @@ test.each([
   expect(namesOf(can)).toBe(words)
 })
 
+test('one that rests opens by itself: until then a company can only close it for good, or change it', () => {
+  const paused = (state: JobState) => namesOf(postingAbilities({ ...job(state), pausedAt: now }, now))
+  expect(states.map(paused)).toEqual(['publish remove edit', 'close edit', 'close edit', '', ''])
+  expect(namesOf(postingAbilities({ ...job('closed'), pausedAt: null }, now))).toBe('reopen edit')
+})
+
 test('of one whose days are over a company can do nothing', () => {
   for (const state of ['open', 'closed'] as const) expect(namesOf(postingAbilities(job(state, now), now))).toBe('')
 })
