@@ -4,8 +4,6 @@ import type { Usage } from './telling.ts'
 
 export type BenchServer = { url: string; usage(): Promise<Usage>; stop(): Promise<void> }
 
-/** The real app. */
-export const appServer = new URL('app-server.ts', import.meta.url)
 /** What any read is measured against: BENCH_PATHS names the reads, BENCH_TOKEN whose they are. */
 export const replayServer = new URL('replay-server.ts', import.meta.url)
 

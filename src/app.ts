@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import compress from '@fastify/compress'
-import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
 import fastify, {
@@ -10,11 +9,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { ServerBuild } from 'react-router'
 import { mountApi } from './api.ts'
 import { mountStripeWebhook } from './billing/server/public.ts'
 import { mountUnsubscribe } from './notifications/server/public.ts'
 import { pageSources } from './page-contexts.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
+import { mountClientFiles } from './platform/server/client-files.ts'
 import type { Services } from './platform/server/context.ts'
 import { isAway } from './platform/server/database-errors.ts'
 import { headersOfLastResort, registerHeaders } from './platform/server/headers.ts'
@@ -31,6 +32,11 @@ const serverBuild = isBuilt ? new URL('screens.js', import.meta.url) : new URL('
 
 /** Bytes of a JSON body at most; uploads are counted as they stream in (platform/server/files/receive.ts). */
 const bodyLimit = 128 * 1024
+
+/** Reads and compiles what renders the screens, once: begun early, it is done while others wait for the database. */
+export function loadScreens(): Promise<ServerBuild> {
+  return import(serverBuild.href)
+}
 
 type AppOptions = {
   /** Whether the screens are served too; API tests leave them out and need no build. */
@@ -107,17 +113,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   mountStripeWebhook(app, services)
   if (services.config.mode !== 'production') mountMailbox(app, services)
   if (options.pages) {
-    await app.register(fastifyStatic, {
-      root: clientFiles,
-      wildcard: false,
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const isNamedByContent = path.includes('/assets/')
-        const lifetime = isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-        reply.header('cache-control', lifetime)
-      },
-    })
-    await mountPages(app, services, serverBuild, clientFiles, pageSources)
+    await mountClientFiles(app, clientFiles)
+    await mountPages(app, services, await loadScreens(), clientFiles, pageSources)
   }
   // Last: loading the screens holds the process up for a moment, which is no overload.
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })

@@ -37,8 +37,7 @@ export async function main(mode: Mode): Promise<void> {
   }
 
   async function serveAlone(): Promise<string[]> {
-    const databaseUrl = await startDatabase()
-    const { serve } = await import('./serving.ts')
+    const [{ serve }, databaseUrl] = await Promise.all([import('./serving.ts'), startDatabase()])
     const serving = await serve(config, databaseUrl(), true)
     running.push(serving)
     return serving.lines

@@ -1,5 +1,5 @@
 import { promoteConfiguredAdmin } from './accounts/server/public.ts'
-import { buildApp } from './app.ts'
+import { buildApp, loadScreens } from './app.ts'
 import { demoInvitation, loadDemo } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './platform/server/config.ts'
@@ -19,6 +19,9 @@ type Serving = {
   stop(): Promise<void>
 }
 
+// Begun before anybody waits for the database; whether it could be done is heard of when the screens are needed.
+loadScreens().catch(() => {})
+
 /**
  * Starts what one process does: queue, work behind the requests, HTTP.
  * @param isFirst whether it is the first of the site's processes, which fills what is empty and speaks for all
@@ -35,9 +38,7 @@ export async function serve(config: Config, databaseUrl: string, isFirst: boolea
     ends.push(stopServices)
     if (isFirst && config.mode === 'demo') await loadDemo(services)
     if (isFirst) await promoteConfiguredAdmin(services)
-    await startJobs(services)
-
-    const app = await buildApp(services, { pages: true })
+    const [app] = await Promise.all([buildApp(services, { pages: true }), startJobs(services)])
     ends.push(() => app.close())
     const drain = drainable(app.server)
     const reusePort = config.processes > 1 && canShare(config.port)

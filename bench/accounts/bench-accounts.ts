@@ -1,8 +1,9 @@
 import { hashPassword } from '../../src/accounts/server/passwords.ts'
+import { startApp } from '../app.ts'
 import { createDatabase, onDatabase, withDatabaseServer } from '../databases.ts'
 import { seedMembers } from '../events/seed.ts'
 import { atLeast, atMost, type Figure } from '../figures.ts'
-import { appServer, type BenchServer, startServer } from '../servers.ts'
+import { type BenchServer, startServer } from '../servers.ts'
 import { compareLoginCost, compareLogins, giveBenchPassword, password } from './logins.ts'
 import { startingFigures } from './starting.ts'
 
@@ -24,9 +25,9 @@ export async function benchAccounts(): Promise<Figure[]> {
         await onDatabase(urls[size], 'vacuum analyze')
       }
       const starting = await startingFigures(urls)
-      const small = await startServer(appServer, { DATABASE_URL: urls.small })
+      const small = await startApp(urls.small)
       running.push(small)
-      const large = await startServer(appServer, { DATABASE_URL: urls.large })
+      const large = await startApp(urls.large)
       running.push(large)
       const limit = await startServer(hashServer, { BENCH_PASSWORD: password })
       running.push(limit)

@@ -1,9 +1,10 @@
 import { deepStrictEqual } from 'node:assert'
 import { newToken } from '../../src/platform/server/tokens.ts'
+import { startApp } from '../app.ts'
 import { createDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure } from '../figures.ts'
 import { ask, compareCost, compareLoad } from '../measure.ts'
-import { appServer, type BenchServer, replayServer, startServer } from '../servers.ts'
+import { type BenchServer, replayServer, startServer } from '../servers.ts'
 import { compareRegistrations } from './registrations.ts'
 import { queueReminders } from './reminders.ts'
 import { registerBench, seedEvents } from './seed.ts'
@@ -32,7 +33,7 @@ export async function benchEvents(): Promise<Figure[]> {
         await seedEvents(urls[size], pastEvents[size])
         await signIn(urls[size], token)
         await registerBench(urls[size])
-        const app = await startServer(appServer, { DATABASE_URL: urls[size] })
+        const app = await startApp(urls[size])
         running.push(app)
         return app
       }

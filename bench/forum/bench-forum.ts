@@ -1,9 +1,10 @@
 import { deepStrictEqual } from 'node:assert'
 import { newToken } from '../../src/platform/server/tokens.ts'
+import { startApp } from '../app.ts'
 import { createDatabase, logInMembers, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure } from '../figures.ts'
 import { ask, compareLoad } from '../measure.ts'
-import { appServer, type BenchServer, replayServer, startServer } from '../servers.ts'
+import { type BenchServer, replayServer, startServer } from '../servers.ts'
 import { growthFigures } from './growth.ts'
 import { compareReplies, compareReplyCost, people } from './posting.ts'
 import { seedForum, vocabulary } from './seed.ts'
@@ -29,7 +30,7 @@ export async function benchForum(): Promise<Figure[]> {
         urls[size] = await createDatabase(server)
         await seedForum(urls[size], sizes[size])
         await signIn(urls[size], token)
-        const app = await startServer(appServer, { DATABASE_URL: urls[size] })
+        const app = await startApp(urls[size])
         running.push(app)
         return app
       }

@@ -1,8 +1,9 @@
 import { newToken } from '../../src/platform/server/tokens.ts'
+import { startApp } from '../app.ts'
 import { createDatabase, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure } from '../figures.ts'
 import { ask, compareCost, compareLoad } from '../measure.ts'
-import { appServer, type BenchServer, replayServer, startServer } from '../servers.ts'
+import { type BenchServer, replayServer, startServer } from '../servers.ts'
 import { compareMessages } from './messages.ts'
 import { employBench, rare, seedCandidates, seedJobs } from './seed.ts'
 
@@ -56,7 +57,7 @@ export async function benchJobs(): Promise<Figure[]> {
         await seedCandidates(urls[size], amounts[size])
         await signIn(urls[size], token)
         await onDatabase(urls[size], 'vacuum analyze')
-        const app = await startServer(appServer, { DATABASE_URL: urls[size] })
+        const app = await startApp(urls[size])
         running.push(app)
         return app
       }

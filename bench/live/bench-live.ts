@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newToken } from '../../src/platform/server/tokens.ts'
+import { type App, startApp } from '../app.ts'
 import { createDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure } from '../figures.ts'
-import { appServer } from '../servers.ts'
 import { Readers } from './readers.ts'
 
 /** How many stay connected; fewer where a process may not open that many files. */
@@ -16,8 +14,6 @@ const broadcasts = 5
 /** Milliseconds in which 99 of a hundred readers are to hear of something. */
 const promptly = 1000
 
-type App = { child: ChildProcess; host: string; port: number }
-
 /** Live connections to one process: how soon all hear of a reply, what one costs, and what a restart loses. */
 export async function benchLive(): Promise<Figure[]> {
   const amount = Math.min(wanted, openFilesLimit() - 500)
@@ -27,7 +23,7 @@ export async function benchLive(): Promise<Figure[]> {
     const token = newToken()
     await signIn(url, token)
     const cookie = `session=${token}`
-    const apps = [await startApp(url)]
+    const apps = [await startApp(url, { LOG_LEVEL: 'warn' })]
     let isOver = false
     const ask = caller(() => (isOver ? null : (apps.at(-1) as App)), cookie)
     const thread = await ask('POST', '/api/forum/threads', { ...words, categoryId: 'introductions' })
@@ -44,15 +40,15 @@ export async function benchLive(): Promise<Figure[]> {
         async restart() {
           const [old] = apps
           // Something happens while the readers are without a stream.
-          apps.push(await startApp(url))
-          old?.child.kill('SIGKILL')
+          apps.push(await startApp(url, { LOG_LEVEL: 'warn' }))
+          if (old) process.kill(old.pid, 'SIGKILL')
           readers.place = { ...readers.place, ...at(apps[1] as App) }
         },
       })
     } finally {
       isOver = true
       readers.leave()
-      for (const { child } of apps) child.kill('SIGKILL')
+      for (const app of apps) await app.stop()
     }
   })
 }
@@ -134,27 +130,15 @@ async function restart(readers: Readers, site: Site): Promise<{ back: number; se
   return { back: known.size, seconds, lost }
 }
 
-async function startApp(databaseUrl: string): Promise<App> {
-  const child = fork(appServer, {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [port] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The app ended before it was ready'))),
-  ])) as [number]
-  return { child, host: '127.0.0.1', port }
-}
-
-function at({ host, port }: App) {
-  return { host, port }
+function at({ port }: App) {
+  return { host: '127.0.0.1', port }
 }
 
 /** @param app whom to ask; nobody once it is over */
 function caller(app: () => App | null, cookie: string) {
   return async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     for (let to = app(); to; to = app()) {
-      const url = `http://${to.host}:${to.port}`
+      const { url } = to
       const answer = await fetch(url + path, {
         method,
         headers: { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) },
@@ -171,8 +155,8 @@ function caller(app: () => App | null, cookie: string) {
 }
 
 /** Bytes that a process has in memory now. */
-function memoryOf({ child }: App): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+function memoryOf({ pid }: App): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
 }
 

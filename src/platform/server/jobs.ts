@@ -5,6 +5,7 @@ import { fromDrizzle, type PgBoss, type Job as QueuedJob } from 'pg-boss'
 import type { Transaction } from './database.ts'
 import type { Live } from './live.ts'
 import { inSpan, type Tracing } from './monitoring/tracing.ts'
+import { ensureQueue } from './queues.ts'
 
 /** Milliseconds. */
 const momentBeforeWork = 200
@@ -51,36 +52,43 @@ export class Jobs {
 
   /** Begins to work. */
   async start(jobs: readonly Work[]): Promise<void> {
-    for (const { name, schedule, wokenBy, run: work } of jobs) {
-      const run: Work['run'] = (data, settle) =>
-        inSpan(this.#tracing, `job ${name}`, { kind: 'internal', attributes: {} }, () => work(data, settle))
-      if (wokenBy) {
-        const doSoon = this.#soon(name, () => run({}))
-        this.#live.subscribe(wokenBy, doSoon)
-      }
-      const policy = schedule ? 'stately' : 'standard'
-      await this.#boss.createQueue(name, {
-        policy,
-        retryLimit: 10,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 600,
-      })
-      if (schedule) await this.#boss.schedule(name, schedule)
-      await this.#boss.work(
-        name,
-        { pollingIntervalSeconds: schedule ? 5 : 0.5, batchSize: 1 },
-        async ([job]: QueuedJob<Record<string, unknown>>[]) => {
-          if (!job) return
-          try {
-            await run(job.data ?? {}, (tx) => this.#settle(tx, name, job.id))
-          } catch (error) {
-            this.#log.error({ err: error, job: name }, 'a job failed, will be tried again')
-            throw error
-          }
-        },
-      )
+    const schedules = new Map((await this.#boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+    await Promise.all(
+      jobs.map(async (job) => {
+        await this.#prepare(job, schedules.get(job.name))
+        await this.#work(job)
+      }),
+    )
+  }
+
+  /** @param known when it is done already, as the queue has it */
+  async #prepare({ name, schedule }: Work, known: string | undefined): Promise<void> {
+    const policy = schedule ? 'stately' : 'standard'
+    const retries = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+    await ensureQueue(this.#boss, name, { policy, ...retries })
+    if (schedule && schedule !== known) await this.#boss.schedule(name, schedule)
+  }
+
+  async #work({ name, schedule, wokenBy, run: work }: Work): Promise<void> {
+    const run: Work['run'] = (data, settle) =>
+      inSpan(this.#tracing, `job ${name}`, { kind: 'internal', attributes: {} }, () => work(data, settle))
+    if (wokenBy) {
+      const doSoon = this.#soon(name, () => run({}))
+      this.#live.subscribe(wokenBy, doSoon)
     }
+    await this.#boss.work(
+      name,
+      { pollingIntervalSeconds: schedule ? 5 : 0.5, batchSize: 1 },
+      async ([job]: QueuedJob<Record<string, unknown>>[]) => {
+        if (!job) return
+        try {
+          await run(job.data ?? {}, (tx) => this.#settle(tx, name, job.id))
+        } catch (error) {
+          this.#log.error({ err: error, job: name }, 'a job failed, will be tried again')
+          throw error
+        }
+      },
+    )
   }
 
   /** Queues a job in the caller's transaction. */

@@ -48,11 +48,10 @@ const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 export async function mountPages(
   app: FastifyInstance,
   services: Services,
-  buildFile: URL,
+  build: ServerBuild,
   clientFiles: URL,
   sources: readonly PageSource[],
 ): Promise<void> {
-  const build = (await import(buildFile.href)) as ServerBuild
   const sheets = await readStyleSheets(clientFiles)
   const handle = createRequestHandler(build, 'production')
   const { communityContext, founderContext, faultContext } = build.entry.module as unknown as Contexts

@@ -20,12 +20,14 @@ export class Sealing {
   /** Reads the key; the first process of all makes it. */
   static async open(db: Database): Promise<Sealing> {
     const name = 'sealing'
-    await db
-      .insert(secrets)
-      .values({ name, value: randomBytes(32).toString('base64url') })
-      .onConflictDoNothing()
-    const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
-    return new Sealing(Buffer.from(row?.value ?? '', 'base64url'))
+    const read = async () => (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value
+    const make = () =>
+      db
+        .insert(secrets)
+        .values({ name, value: randomBytes(32).toString('base64url') })
+        .onConflictDoNothing()
+    const value = (await read()) ?? (await make().then(read))
+    return new Sealing(Buffer.from(value ?? '', 'base64url'))
   }
 
   /**

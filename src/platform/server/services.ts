@@ -59,21 +59,23 @@ export async function startServices(
   pool.options.max = connectionsOfEach(await availableConnections(db), config.processes)
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const live = new Live(databaseUrl, log)
-  await live.start()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'baobab-queue' })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
-  await boss.start()
   const community = new Community(db, config, live)
   const outbox = new Outbox(boss, community)
   const tallies = newTallies()
   const sending = new Sending({ boss, db, config, community, log, tallies, tracing })
-  await sending.start()
-  const storage = await Storage.open(config, boss, log)
-  await storage.start()
-  await clearUploads(config)
+  // Each waits for the database or the disk, and none for another.
+  const [storage, sealing] = await Promise.all([
+    Storage.open(config, boss, log),
+    Sealing.open(db),
+    live.start(),
+    boss.start(),
+    clearUploads(config),
+  ])
+  await Promise.all([sending.start(), storage.start()])
   const limits = new Limits(pool, config.mode)
   const jobs = new Jobs({ boss, live, log, tracing })
-  const sealing = await Sealing.open(db)
   const parts = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
   return {
     services: { ...parts, tallies, tracing },

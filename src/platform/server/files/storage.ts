@@ -12,6 +12,7 @@ import { backupLock } from '../advisory-locks.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database.ts'
 import { problem } from '../problems.ts'
+import { ensureQueue } from '../queues.ts'
 
 const queue = 'discard-file'
 
@@ -42,7 +43,7 @@ export class Storage {
 
   /** Begins to delete what was discarded; a storage that is away is asked again later. */
   async start(): Promise<void> {
-    await this.#boss.createQueue(queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+    await ensureQueue(this.#boss, queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
     await this.#boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs: Job<{ key: string }>[]) => {
       await this.#requireNoBackup()
       for (const { data } of jobs) await this.delete(data.key)

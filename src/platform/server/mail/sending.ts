@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
 import type { Tallies } from '../monitoring/tallies.ts'
 import { inSpan, type Tracing } from '../monitoring/tracing.ts'
+import { ensureQueue } from '../queues.ts'
 import { mails } from '../tables.ts'
 import { readMails, type WrittenMail } from './content.ts'
 import { messageOf } from './message.ts'
@@ -55,7 +56,7 @@ export class Sending {
 
   /** Begins to send what is queued. */
   async start(): Promise<void> {
-    await this.#boss.createQueue(mailQueue, {
+    await ensureQueue(this.#boss, mailQueue, {
       retryLimit: tries,
       retryDelay: 5,
       retryBackoff: true,
@@ -68,7 +69,7 @@ export class Sending {
       { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true },
       (jobs: Job<{ id: string }>[]) => this.#settle(jobs),
     )
-    await this.#boss.createQueue(forgettingQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
+    await ensureQueue(this.#boss, forgettingQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
     await this.#boss.work(forgettingQueue, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ ids: string[] }>[]) => {
       for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
     })

@@ -12,7 +12,5 @@ declare module 'fastify' {
  * nothing of anybody. The path itself may hold ids and addresses.
  */
 export function routeNameOf({ apiRoute, routeOptions }: FastifyRequest): string {
-  const pattern = apiRoute ?? routeOptions.url ?? 'none'
-  // Every file of the build has a route of its own, and another name in the next build.
-  return pattern.startsWith('/assets/') ? '/assets/*' : pattern
+  return apiRoute ?? routeOptions.url ?? 'none'
 }

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../src/platform/testing/free-port.ts'
+import type { BenchServer } from './servers.ts'
+import type { Usage } from './telling.ts'
+
+const start = new URL('../scripts/start.ts', import.meta.url).pathname
+/** Milliseconds of a processor's time in which Linux counts it. */
+const tick = 10
+
+/** The site as `npm start` runs it in one process. */
+export type App = BenchServer & { port: number; pid: number }
+
+/** Starts the site, with its screens and its log, on a database that is there; it is ready when this resolves. */
+export async function startApp(databaseUrl: string, environment: Record<string, string> = {}): Promise<App> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'baobab-bench-'))
+  const child = spawn(process.execPath, [start], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      WEB_CONCURRENCY: '1',
+      TRUST_PROXY: 'true',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      ...environment,
+    },
+    // The log is written as always, and not kept.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) break
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`)
+    await wait(20)
+  }
+  const pid = child.pid as number
+  return {
+    url,
+    port,
+    pid,
+    usage: async () => usageOf(pid),
+    async stop() {
+      child.kill()
+      await exit
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a process has taken so far, as Linux counts it. */
+function usageOf(pid: number): Usage {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes = 0] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []
+  // After the name, which may hold anything, the state; the two times are the 12th and the 13th from there.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return { processor: (Number(fields[11]) + Number(fields[12])) * tick, memory: Number(kilobytes) * 1024 }
+}
