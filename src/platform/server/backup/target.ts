@@ -33,7 +33,7 @@ export async function requireRoom(client: pg.Client, mayReplace: boolean): Promi
 
 /** Takes away every table, function and type in the database except what extensions brought, and what is queued. */
 export async function clear(client: pg.Client): Promise<void> {
-  await client.query('drop schema if exists drizzle cascade')
+  await client.query('drop schema if exists drizzle, freshness cascade')
   await client.query('delete from pgboss.job')
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
