@@ -54,6 +54,8 @@ export const companySummary = z.object({
   logoUrl: z.string().nullable(),
   /** The team, or its own mail domain, vouches for it. */
   isVerified: z.boolean(),
+  /** The domain that alone vouches for it, shown beside the name, which anybody may choose; null for the team's word. */
+  verifiedDomain: z.string().nullable(),
 })
 export type CompanySummary = z.infer<typeof companySummary>
 

@@ -195,7 +195,14 @@ export type Posting = z.infer<typeof posting>
 export type PublicJob = {
   id: string
   title: string
-  company: { name: string; logoUrl: string | null; website: string | null; about: string; isVerified: boolean }
+  company: {
+    name: string
+    logoUrl: string | null
+    website: string | null
+    about: string
+    isVerified: boolean
+    verifiedDomain: string | null
+  }
   workplace: (typeof workplaces)[number]
   location: string
   employmentType: (typeof employmentTypes)[number]

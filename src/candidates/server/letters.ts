@@ -1,3 +1,4 @@
+import { type CompanyRow, toCompanySummary } from '../../employers/server/public.ts'
 import { tell, withdraw } from '../../notifications/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
@@ -17,13 +18,15 @@ function allowancePlace(accountId: string, companyId: string): string {
 export async function tellAsked(
   services: Telling,
   tx: Transaction,
-  company: { id: string; name: string },
+  company: CompanyRow,
   accountId: string,
 ): Promise<void> {
+  const { verifiedDomain } = toCompanySummary(company)
+  const who = verifiedDomain === null ? company.name : `${company.name} (verified as ${verifiedDomain})`
   const letter = {
     subject: `${company.name} asks to see your resume`,
     paragraphs: [
-      `${company.name} found you among the candidates and asks to see your resume.`,
+      `${who} found you among the candidates and asks to see your resume.`,
       'Nobody there can open it until you say so. If you would rather not, you need not answer: they are not told.',
     ],
     action: { label: 'Decide', url: `${services.config.baseUrl}/profile/visibility#resume` },

@@ -138,7 +138,7 @@ test('an employer sees what waits for her company: open jobs, applications, who 
   const applying = { cookie: maya.cookie, body: { note: 'A few words', withResume: false } }
   expect((await app.request('POST', `/api/jobs/${job.id}/applications`, applying)).status).toBe(201)
   expect((await showEmployer(employer.cookie)).body).toEqual({
-    company: { id: employer.company.id, name: 'Loom Works', logoUrl: null, isVerified: true },
+    company: { id: employer.company.id, name: 'Loom Works', logoUrl: null, isVerified: true, verifiedDomain: null },
     activeJobs: 1,
     applications: 1,
     newApplications: 1,

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/server/database.ts'
 import { markupOf } from '../../platform/server/markup.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Company, CompanySummary } from '../contract.ts'
-import { domainOfMail } from './domains.ts'
+import { domainOfMail, domainOfWebsite } from './domains.ts'
 import { type CompanyRow, companies, employers } from './tables.ts'
 
 const none = 'You do not belong to a company.'
@@ -75,9 +75,13 @@ export function logoUrlOf({ logoKey }: Pick<CompanyRow, 'logoKey'>): string | nu
 }
 
 /** A company beside something of its own. */
-export function toCompanySummary(row: Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy'>): CompanySummary {
-  return { id: row.id, name: row.name, logoUrl: logoUrlOf(row), isVerified: row.verifiedBy !== null }
+export function toCompanySummary(row: Summarized): CompanySummary {
+  const { id, name, verifiedBy, website } = row
+  const verifiedDomain = verifiedBy === 'domain' ? domainOfWebsite(website) : null
+  return { id, name, logoUrl: logoUrlOf(row), isVerified: verifiedBy !== null, verifiedDomain }
 }
+
+type Summarized = Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy' | 'website'>
 
 /** A company as everybody sees it who is logged in. */
 export function toCompany(row: CompanyRow): Company {

@@ -105,6 +105,19 @@ describe('the own company', () => {
     expect((await app.mailTo(owner.email, /no longer verified/)).text).toContain('Nobody vouches for your company')
   })
 
+  test('a company verified by its domain may call itself anything, and its domain stands beside the name', async () => {
+    const domain = `beside-${Date.now()}.example`
+    const owner = await createEmployer(app, { email: `odette@${domain}`, companyName: 'Honest Works' })
+    await call(owner, 'PATCH', '/employers/company', { website: `https://careers.${domain}` })
+    const renamed = await call(owner, 'PATCH', '/employers/company', { name: 'A Famous Name' })
+    expect(renamed.body).toMatchObject({ verifiedBy: 'domain', isVerified: true, verifiedDomain: domain })
+    const seen = await call(member, 'GET', `/companies/${owner.company.id}`)
+    expect(seen.body).toMatchObject({ name: 'A Famous Name', verifiedDomain: domain })
+    expect(
+      (await call(admin, 'PUT', `/admin/companies/${owner.company.id}/verification`)).body.verifiedDomain,
+    ).toBeNull()
+  })
+
   test('403: who is no owner reads it and keeps her own phone, but changes nothing', async () => {
     const owner = await createEmployer(app)
     const colleague = await createEmployer(app, { company: owner.company })
@@ -431,7 +444,18 @@ describe('companies as others see them', () => {
       const { status, body } = await call(viewer, 'GET', `/companies/${owner.company.id}`)
       expect(status).toBe(200)
       expect(Object.keys(body).sort()).toEqual(
-        ['about', 'aboutMarkup', 'id', 'isVerified', 'joinedAt', 'location', 'logoUrl', 'name', 'website'].sort(),
+        [
+          'about',
+          'aboutMarkup',
+          'id',
+          'isVerified',
+          'joinedAt',
+          'location',
+          'logoUrl',
+          'name',
+          'verifiedDomain',
+          'website',
+        ].sort(),
       )
     }
     expect((await call(null, 'GET', `/companies/${owner.company.id}`)).status).toBe(401)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm'
-import { companies, logoUrlOf } from '../../employers/server/public.ts'
+import { companies, toCompanySummary } from '../../employers/server/public.ts'
 import { uuid } from '../../platform/contract/identifiers.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { PageSource } from '../../platform/server/pages.ts'
@@ -26,11 +26,12 @@ async function readPublicJob({ db, clock }: Pick<Services, 'db' | 'clock'>, id: 
   if (!row) return null
   const { job, company } = row
   const { title, workplace, location, skills, description, payPeriod, applyUrl } = job
-  const { name, website, about, verifiedBy, closedAt } = company
+  const { website, about, closedAt } = company
+  const { name, logoUrl, isVerified, verifiedDomain } = toCompanySummary(company)
   return {
     id: job.id,
     title,
-    company: { name, logoUrl: logoUrlOf(company), website, about, isVerified: verifiedBy !== null },
+    company: { name, logoUrl, website, about, isVerified, verifiedDomain },
     workplace,
     location,
     skills,

@@ -21,7 +21,7 @@ export function JobByline({ company, to }: JobBylineProps) {
       ) : (
         <span className={styles.company}>{company.name}</span>
       )}
-      <VerifiedBadge isVerified={company.isVerified} />
+      <VerifiedBadge company={company} />
     </div>
   )
 }

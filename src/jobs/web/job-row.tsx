@@ -37,7 +37,7 @@ export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
             {isCompanyShown && (
               <>
                 <span>{company.name}</span>
-                <VerifiedBadge isVerified={company.isVerified} />
+                <VerifiedBadge company={company} />
               </>
             )}
             <JobMarks job={job} />

@@ -30,7 +30,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
                 <Anchor component={Link} to={`/companies/${other.company.id}`} size="sm">
                   {other.company.name}
                 </Anchor>
-                <VerifiedBadge isVerified={other.company.isVerified} />
+                <VerifiedBadge company={other.company} />
               </>
             )}
             {job && <JobLink job={job} isApplicant={other.company !== null} />}

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CompanyLogo } from '../../../employers/web/public.tsx'
+import { CompanyLogo, VerifiedBadge } from '../../../employers/web/public.tsx'
 import { useOwnResume } from '../../../profiles/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -50,6 +50,7 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
         <Link to={`/companies/${company.id}`} className={classes.link}>
           {company.name}
         </Link>
+        <VerifiedBadge company={company} />
         <Text size="sm" c="dimmed">
           {state === 'asked' ? 'Asked ' : 'May open it since '}
           {at && <RelativeTime at={at} />}

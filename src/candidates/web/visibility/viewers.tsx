@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CompanyLogo } from '../../../employers/web/public.tsx'
+import { CompanyLogo, VerifiedBadge } from '../../../employers/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -33,6 +33,7 @@ export function Viewers() {
               <Link to={`/companies/${company.id}`} className={classes.link}>
                 {company.name}
               </Link>
+              <VerifiedBadge company={company} />
               <Text size="sm" c="dimmed">
                 <RelativeTime at={lastViewedAt} />
                 {days > 1 && `, on ${counted(days, 'day', 'days')}`}

@@ -25,7 +25,7 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
             <Anchor component={Link} to="/employer/company">
               {company.name}
             </Anchor>{' '}
-            <VerifiedBadge isVerified={company.isVerified} />
+            <VerifiedBadge company={company} />
           </Text>
         ) : (
           <Text>

@@ -65,7 +65,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
       </div>
       <div className={classes.decision}>
         <div>
-          <VerifiedBadge isVerified={verifiedBy !== null} />
+          <VerifiedBadge company={company} />
           {verifiedBy && (
             <Text size="sm" c="dimmed">
               {vouchers[verifiedBy]}

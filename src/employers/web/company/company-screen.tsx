@@ -49,7 +49,7 @@ function CompanyPage() {
 }
 
 function CompanyFacts({ company }: { company: Company }) {
-  const { name, website, location, about, aboutMarkup, isVerified } = company
+  const { name, website, location, about, aboutMarkup } = company
   return (
     <article className={classes.screen}>
       <PageTitle title={name} />
@@ -61,7 +61,7 @@ function CompanyFacts({ company }: { company: Company }) {
           </Title>
           <ul className={classes.facts}>
             <li>
-              <VerifiedBadge isVerified={isVerified} />
+              <VerifiedBadge company={company} />
             </li>
             {location && (
               <li>

@@ -12,7 +12,10 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
         {company.verifiedBy === 'domain'
           ? 'A mail address of yours is at the domain of your website.'
           : 'The community’s team vouches for your company.'}{' '}
-        Members see that beside its name. You can browse candidates and write to them.
+        {company.verifiedDomain === null
+          ? 'Members see that beside its name.'
+          : `Beside its name members read “Verified as ${company.verifiedDomain}”.`}{' '}
+        You can browse candidates and write to them.
       </Alert>
     )
   }

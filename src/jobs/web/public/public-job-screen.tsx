@@ -3,6 +3,7 @@ import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { Weave } from '../../../ui/weave.tsx'
+import type { PublicJob } from '../../contract.ts'
 import { CompanyFacts } from '../company-facts.tsx'
 import { JobView } from '../job-view.tsx'
 import { payOf, placeOf } from '../job-words.ts'
@@ -58,7 +59,7 @@ export default function PublicJobScreen() {
           <p className={styles.eyebrow}>
             {company.logoUrl && <img src={company.logoUrl} width={44} height={44} alt="" className={styles.logo} />}
             <span>A job at {company.name}</span>
-            <span>{company.isVerified ? 'Verified company' : 'Not verified yet'}</span>
+            <span>{vouchedFor(company)}</span>
           </p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.pay}>{payOf(job)}</p>
@@ -97,4 +98,13 @@ function cut(text: string): string {
     .slice(0, longestSummary - 1)
     .join('')
     .trimEnd()}…`
+}
+
+/** Who vouches for the company: its name is what it calls itself. */
+function vouchedFor({
+  isVerified,
+  verifiedDomain,
+}: Pick<PublicJob['company'], 'isVerified' | 'verifiedDomain'>): string {
+  if (!isVerified) return 'Not verified yet'
+  return verifiedDomain === null ? 'Verified company' : `Verified as ${verifiedDomain}`
 }
