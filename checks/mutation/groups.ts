@@ -30,8 +30,8 @@ export const groups: Record<string, Group> = {
     tests: ['src/events/test/{policy,management-policy}.test.ts'],
   },
   money: {
-    rules: ['src/billing/server/policy.ts', 'src/billing/server/subscriptions.ts', 'src/billing/server/news.ts'],
-    tests: ['src/billing/test/{policy,subscriptions,news}.test.ts'],
+    rules: ['src/billing/server/policy.ts', 'src/billing/server/subscriptions.ts', 'src/billing/server/what-is-new.ts'],
+    tests: ['src/billing/test/{policy,subscriptions,what-is-new}.test.ts'],
   },
   recurrence: {
     rules: ['src/events/recurrence.ts', 'src/events/server/series/series-dates.ts', 'src/events/server/wall-clock.ts'],

@@ -4,11 +4,12 @@ import { accounts } from '../../accounts/server/public.ts'
 import { uuid } from '../../platform/contract/identifiers.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
-import { newsOf, tellPeople } from './news.ts'
+import { tellPeople } from './news.ts'
 import { holdMembership } from './people.ts'
 import { priceOf, stripeOf } from './stripe.ts'
 import { standingBy, subscriptionsOf } from './subscriptions.ts'
 import { type MembershipRow, membershipPeople, memberships } from './tables.ts'
+import { newsOf } from './what-is-new.ts'
 
 /**
  * Holds a membership and keeps its people from leaving until the transaction ends; null when it is gone. People come

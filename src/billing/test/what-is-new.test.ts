@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graceDays, type PaymentState } from '../contract.ts'
-import { newsOf } from '../server/news.ts'
 import type { MembershipRow } from '../server/tables.ts'
+import { newsOf } from '../server/what-is-new.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
