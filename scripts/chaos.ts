@@ -18,8 +18,11 @@ type Proof = { promise: number; name: string; file: string; only?: string; envir
 
 /** Milliseconds for all of it. */
 const mostTime = 20 * 60_000
+/** Those of them in which a proof that has been killing for long is to end by itself, and tell what it found. */
+const farewell = 40_000
 
 const faults = 'checks/faults'
+/** Those that take long come last, so that a slow machine runs out of time for as few as can be. */
 const proofs: Proof[] = [
   { promise: 14, name: 'never oversold', file: 'src/events/test/never-oversold.test.ts', environment: { ROUNDS: '5' } },
   { promise: 15, name: 'counters are exact', file: 'src/forum/test/likes.test.ts', only: 'every count is exact' },
@@ -30,14 +33,27 @@ const proofs: Proof[] = [
     environment: { KILLS: '10' },
   },
   { promise: 16, name: 'mail servers that fail', file: 'src/platform/server/mail/sending.test.ts' },
-  { promise: 17, name: 'retried writes', file: 'src/messages/test/talking.test.ts', only: 'under one key' },
+  { promise: 17, name: 'retried writes', file: 'checks/promises/retried-writes.test.ts' },
+  { promise: 17, name: 'retried messages', file: 'src/messages/test/talking.test.ts', only: 'under one key' },
   { promise: 18, name: 'payments agree', file: 'src/billing/test/membership.test.ts', environment: { STREAMS: '60' } },
+  { promise: 20, name: 'the clock is set back', file: `${faults}/clock-set-back.test.ts` },
+  { promise: 20, name: 'files cannot be kept', file: `${faults}/storage-away.test.ts` },
+  { promise: 20, name: 'the bucket is away', file: `${faults}/bucket-away.test.ts`, environment: { BREAKS: '1' } },
   {
-    promise: 19,
-    name: 'the app is killed',
+    promise: 22,
+    name: 'a restore is killed',
+    file: `${faults}/restore-killed.test.ts`,
+    environment: { RESTORE_KILLS: '10' },
+  },
+  { promise: 22, name: 'a backup restores', file: 'checks/operations/backup.test.ts' },
+  { promise: 23, name: 'overload', file: `${faults}/overload.test.ts`, environment: { LOAD_SECONDS: '5' } },
+  { promise: 20, name: 'the database is away', file: `${faults}/database-away.test.ts`, environment: { BREAKS: '3' } },
+  {
+    promise: 24,
+    name: 'stops cleanly',
     file: `${faults}/killed.test.ts`,
-    only: '\\(19\\)',
-    environment: { APP_KILLS: '200' },
+    only: '\\(24\\)',
+    environment: { STOPS: '5' },
   },
   {
     promise: 20,
@@ -46,14 +62,28 @@ const proofs: Proof[] = [
     only: '\\(20\\)',
     environment: { DATABASE_KILLS: '50' },
   },
-  { promise: 20, name: 'the database is away', file: `${faults}/database-away.test.ts`, environment: { BREAKS: '3' } },
-  { promise: 20, name: 'files cannot be kept', file: `${faults}/storage-away.test.ts` },
-  { promise: 20, name: 'the clock is set back', file: `${faults}/clock-set-back.test.ts` },
-  { promise: 23, name: 'overload', file: `${faults}/overload.test.ts`, environment: { LOAD_SECONDS: '10' } },
-  { promise: 24, name: 'stops cleanly', file: `${faults}/killed.test.ts`, only: '\\(24\\)' },
+  {
+    promise: 19,
+    name: 'the app is killed',
+    file: `${faults}/killed.test.ts`,
+    only: '\\(19\\)',
+    environment: { APP_KILLS: '200' },
+  },
 ]
 
-type Line = { promise: number; what: string; figure: string; aim: string; verdict: 'reached' | 'MISSED' | 'NOT RUN' }
+type Line = {
+  promise: number
+  what: string
+  figure: string
+  aim: string
+  verdict: 'reached' | 'MISSED' | 'NOT RUN' | 'elsewhere'
+}
+
+/** What needs more than this machine has by itself, or more than 20 minutes. */
+const elsewhere: Line[] = [
+  { promise: 21, what: 'the primary fails', figure: 'npm run failover', aim: '', verdict: 'elsewhere' },
+  { promise: 25, what: '10,000 live connections', figure: 'npm run bench -- live', aim: '', verdict: 'elsewhere' },
+]
 
 const asked = process.argv.slice(2).map(Number)
 const known = new Set(proofs.map(({ promise }) => promise))
@@ -71,6 +101,7 @@ for (const [at, proof] of proofs.entries()) {
   if (asked.length === 0 || asked.includes(proof.promise)) lines.push(...(await prove(proof, join(folder, `${at}`))))
 }
 if (asked.length === 0 || asked.includes(20)) lines.push(...(await fillDisk()))
+if (asked.length === 0) lines.push(...elsewhere)
 await rm(folder, { recursive: true })
 
 lines.sort((one, other) => one.promise - other.promise)
@@ -79,8 +110,9 @@ for (const { promise, what, figure, aim, verdict } of lines) {
   process.stdout.write(`${[promise, what, figure, aim, verdict].join(' | ')}\n`)
 }
 const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
-const missed = lines.filter(({ verdict }) => verdict !== 'reached').length
-process.stdout.write(`\n${lines.length - missed} reached, ${missed} missed or not run, in ${minutes} minutes\n`)
+const missed = lines.filter(({ verdict }) => verdict === 'MISSED' || verdict === 'NOT RUN').length
+const reached = lines.filter(({ verdict }) => verdict === 'reached').length
+process.stdout.write(`\n${reached} reached, ${missed} missed or not run, in ${minutes} minutes\n`)
 process.exitCode = missed > 0 ? 1 : 0
 
 /** Runs one proof; what its test found, and whether it failed. */
@@ -94,7 +126,7 @@ async function prove(proof: Proof, figures: string): Promise<Line[]> {
     ['node_modules/vitest/vitest.mjs', 'run', file, '--reporter=dot', ...(only ? ['-t', only] : [])],
     {
       cwd: new URL('../', import.meta.url).pathname,
-      env: { ...process.env, ...environment, FIGURES: figures },
+      env: { ...process.env, ...environment, FIGURES: figures, CHAOS_END: String(Date.now() + left - farewell) },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

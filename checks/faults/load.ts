@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** What became of a request. */
 export type Outcome = {
@@ -31,7 +32,7 @@ export function load(url: string, headers: Record<string, string>, connections: 
         const outcome = await ask(url, headers, agent)
         outcomes.push(outcome)
         const rest = outcome.isUnreached ? 50 : pause
-        if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+        if (rest > 0) await wait(rest)
       }
       agent.destroy()
     }),

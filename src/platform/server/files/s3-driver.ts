@@ -18,7 +18,9 @@ export function s3Driver(
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Its own would write to the console, and tell of every request.
     logger: { trace() {}, debug() {}, info() {}, warn: (words) => log.warn(words), error: (words) => log.error(words) },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000 },
+    // A bucket that falls silent is given up before whoever uploads is: what was begun is then taken back as well.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000, socketTimeout: 6000 },
   })
   return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 }

@@ -152,9 +152,14 @@ export class Storage {
     await this.#boss.send(queue, { key }, { db: fromDrizzle(tx, sql) })
   }
 
-  /** Deletes a file that turned out not to be needed; what fails is only noted. */
+  /** Deletes a file that turned out not to be needed, later if it cannot be reached; what fails is only noted. */
   async tidyUp(key: string): Promise<void> {
-    await this.delete(key).catch((error: unknown) => this.#log.warn({ err: error, key }, 'a file was left behind'))
+    try {
+      await this.delete(key)
+    } catch (error) {
+      const isQueued = await this.#boss.send(queue, { key }).catch(() => null)
+      if (isQueued === null) this.#log.warn({ err: error, key }, 'a file was left behind')
+    }
   }
 
   /** The keys under a prefix, for tests: one page of them, at most a thousand. */

@@ -1,63 +1,44 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { databaseUrl } from '../../src/platform/server/embedded-postgres/cluster.ts'
 import { readPidFile } from '../../src/platform/server/embedded-postgres/orphan.ts'
+import { startProgram } from '../../src/platform/testing/program.ts'
 
-const root = new URL('../../', import.meta.url).pathname
+/** Processes that serve, besides the one that was started. */
+const workers = 2
 
 /** The whole program as people start it, with its built-in database, in a process group of its own. */
-export type Program = {
+export type Site = {
   url: string
   /** Milliseconds from its start until it said that it was ready. */
   readyAfter: number
-  child: ChildProcess
   exit: Promise<number | null>
+  /** Asks it to end, as an operator does. */
+  terminate(): void
   /** Ends every process of the program at once, as an impatient operator or the kernel does. */
   killAll(): Promise<void>
   /** Ends the process that was started, and no other. */
   killFirst(): Promise<void>
+  /** The processes that serve. */
+  workers(): Promise<number[]>
 }
 
-const running = new Set<ChildProcess>()
-
 /** Starts it and waits until it is ready. @throws Error with what it said when it ends instead */
-export async function startProgram(dataDir: string, port: number): Promise<Program> {
+export async function startSite(dataDir: string, port: number): Promise<Site> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
-    detached: true,
-    env: {
-      ...process.env,
-      BASE_URL: '',
-      DATABASE_URL: '',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
-  })
-  running.add(child)
-  let said = ''
-  const exit = once(child, 'exit').then(([code]) => {
-    running.delete(child)
-    return code as number | null
-  })
-  child.stderr.on('data', (chunk) => (said += chunk))
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('is ready at')) resolve()
-    })
-    void exit.then((code) => reject(new Error(`The program ended with ${code}:\n${said}`)))
-  })
+  const environment = { DATABASE_URL: '', LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir }
+  const { child, exit, printed } = startProgram(
+    { ...environment, WEB_CONCURRENCY: String(workers) },
+    { leadsGroup: true },
+  )
+  await printed('is ready at')
   return {
     url: `http://127.0.0.1:${port}`,
     readyAfter: performance.now() - startedAt,
-    child,
     exit,
+    terminate: () => void child.kill('SIGTERM'),
     async killAll() {
       process.kill(-(child.pid as number), 'SIGKILL')
       await exit
@@ -66,12 +47,17 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
       child.kill('SIGKILL')
       await exit
     },
+    workers: () => workersOf(child.pid as number),
   }
 }
 
-/** Ends what a failed test left running. */
-export function endPrograms(): void {
-  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
+/** Its children that run Node; the database's are others. */
+async function workersOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, ppid, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return Number(ppid) === parent && args.startsWith(process.execPath) ? Number(pid) : []
+  })
 }
 
 /** The program's database as it runs right now; undefined while it does not. */
