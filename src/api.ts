@@ -75,10 +75,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     }
     reply.header('cache-control', 'no-store')
     const shared = request.method === 'GET' ? sharedReads.requestAt(request.url) : null
-    const [viewer, versions] = await Promise.all([
-      resolveViewer(services.db, request.headers.cookie),
-      shared && sharedReads.versions(),
-    ])
+    const found = await resolveViewer(services.db, request.headers.cookie)
     const context: RequestContext = {
       ...services,
       accountFollowers,
@@ -87,7 +84,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       profileFollowers,
       reportables,
       log: request.log,
-      viewer,
+      viewer: found?.viewer ?? null,
       client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       retryKey: retryKeyOf(request.headers),
       isEntitled: (viewer) => isEntitled(services, viewer),
@@ -98,8 +95,8 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
         request.apiRoute = pattern
       },
     }
-    if (shared && versions) {
-      const answer = await sharedReads.answer(shared, versions, context)
+    if (shared && found) {
+      const answer = await sharedReads.answer(shared, found.versions, context)
       if (answer !== null) {
         context.noteRoute(shared.route)
         return reply.type('application/json').send(answer)

@@ -5,7 +5,7 @@ import { listThreads } from '../../src/forum/server/thread-list.ts'
 import { openThread } from '../../src/forum/server/thread-page.ts'
 import type { Viewer } from '../../src/platform/server/context.ts'
 import { openDatabase } from '../../src/platform/server/database.ts'
-import { hashToken } from '../../src/platform/server/tokens.ts'
+import { isSignedIn } from '../sessions.ts'
 import { statementsOf } from '../statements.ts'
 import { tellParent } from '../telling.ts'
 import { listAnswer, threadAnswer } from './limit-answers.ts'
@@ -18,24 +18,16 @@ const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
 const cookie = `session=${process.env.BENCH_TOKEN}`
 const threadId = Number(process.env.BENCH_THREAD)
 
-const [session] = await statementsOf(pool, () => resolveViewer(db, cookie))
-const viewer = (await resolveViewer(db, cookie)) as Viewer
+const viewer = (await resolveViewer(db, cookie))?.viewer as Viewer
 const listInput = { categoryId: 'coding-development', search: '', sort: 'recent', page: 1 } as const
 const [list] = await statementsOf(pool, () => listThreads(db, viewer, listInput))
 const [thread, replies] = await statementsOf(pool, () => openThread(db, viewer, { id: threadId }))
-if (!session || !list || !thread || !replies) throw new Error('The app sends other statements than the bench expects')
+if (!list || !thread || !replies) throw new Error('The app sends other statements than the bench expects')
 
 const plain = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 
-async function isSignedIn(header: string | undefined): Promise<boolean> {
-  const token = /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
-  if (!token) return false
-  const { rows } = await plain.query({ ...session, text: session?.text ?? '', values: [[hashToken(token)]] })
-  return rows.length === 1
-}
-
 const server = createServer(async (request, response) => {
-  if (!(await isSignedIn(request.headers.cookie))) {
+  if (!(await isSignedIn(plain, request.headers.cookie))) {
     response.writeHead(401).end()
     return
   }

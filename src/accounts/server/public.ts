@@ -1,9 +1,13 @@
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
+import type { Versions } from '../../platform/server/shared-reads/freshness.ts'
 import { resolveSession, sessionTokenOf } from './sessions.ts'
 
-/** The person a request's cookie speaks for, or null for a visitor. */
-export async function resolveViewer(db: Database, cookieHeader: string | undefined): Promise<Viewer | null> {
+/** The person a request's cookie speaks for, and the versions of what is shared; null for a visitor. */
+export async function resolveViewer(
+  db: Database,
+  cookieHeader: string | undefined,
+): Promise<{ viewer: Viewer; versions: Versions } | null> {
   const token = sessionTokenOf(cookieHeader)
   return token ? resolveSession(db, token) : null
 }

@@ -6,6 +6,7 @@ import type { Connection, Database } from '../../platform/server/database.ts'
 import { grouped } from '../../platform/server/grouped.ts'
 import type { Live } from '../../platform/server/live.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
+import { type Versions, versionsNow } from '../../platform/server/shared-reads/freshness.ts'
 import { hashToken, newToken } from '../../platform/server/tokens.ts'
 import { sessions } from './tables.ts'
 
@@ -19,11 +20,11 @@ export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`
 }
 
-type Found = Viewer & { tokenHash: string; lastSeenAt: string }
+type Found = Viewer & { tokenHash: string; lastSeenAt: string; versions: Versions }
 
 const lookUp = prepare<Found>(sql`
   select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.token_hash as "tokenHash",
-    s.last_seen_at as "lastSeenAt"
+    s.last_seen_at as "lastSeenAt", ${versionsNow} as versions
   from sessions s join accounts a on a.id = s.account_id
   where s.token_hash = any(${value('hashes')}::text[]) and s.expires_at > now()
     and a.suspended_at is null and a.verified_at is not null`)
@@ -38,13 +39,17 @@ const findSession = grouped(async (db: Database, hashes: string[]) => {
 /**
  * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
  * not verified. Notes the use once an hour, which also moves the expiry on.
+ * @returns besides, the versions of what is shared, so that nothing else need be asked before it is given
  */
-export async function resolveSession(db: Database, token: string): Promise<Viewer | null> {
+export async function resolveSession(
+  db: Database,
+  token: string,
+): Promise<{ viewer: Viewer; versions: Versions } | null> {
   const row = await findSession(db, hashToken(token))
   if (!row) return null
-  const { lastSeenAt, tokenHash: _, ...viewer } = row
+  const { lastSeenAt, tokenHash: _, versions, ...viewer } = row
   if (Date.now() - Date.parse(lastSeenAt) > hour) await noteUse(db, row.sessionId)
-  return viewer
+  return { viewer, versions }
 }
 
 async function noteUse(db: Database, sessionId: string): Promise<void> {

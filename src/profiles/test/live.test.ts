@@ -78,7 +78,7 @@ test('a stream closes within two seconds when its session is ended', async () =>
 
 test('a sign of life comes whenever nothing else did, with the moment of the last change', async () => {
   const ada = await createPerson(app)
-  const viewer = (await resolveViewer(app.services.db, ada.cookie)) as Viewer
+  const viewer = (await resolveViewer(app.services.db, ada.cookie))?.viewer as Viewer
   const stop = new AbortController()
   const stream = watchOwn(app.services, viewer, stop.signal, 20)
   const next = async () => (await stream.next()).value

@@ -41,11 +41,6 @@ export class SharedReads {
     return request
   }
 
-  /** The versions of everything shared, as of now. */
-  versions(): Promise<Versions> {
-    return currentVersions(this.#services.db, null)
-  }
-
   /**
    * @param versions asked for after the request had come
    * @returns the answer as JSON; null where the ordinary way must give it: to whom the gate does not let in, of what not
@@ -97,7 +92,8 @@ export class SharedReads {
     if (!fill) return null
     const pieces = cut(fill)
     const kept = { version, from: now, until: now + request.lifetime, pieces, size: sizeOf(pieces) }
-    if (versionOf(await this.versions(), request.matters) === version) this.#answers.keep(key, kept)
+    if (versionOf(await currentVersions(this.#services.db, null), request.matters) === version)
+      this.#answers.keep(key, kept)
     return kept
   }
 }
