@@ -13,6 +13,8 @@ const inApp =
 /** Boxes to type in and to choose from. */
 const inFields =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|NativeSelect|Combobox[\\/]ComboboxChevron)[\\/]/
+/** What every screen about jobs stands on: addresses, words, the way to the server. */
+const inJobs = /src[\\/]jobs[\\/](contract\.ts\?|web[\\/](api|paths|job-words)\.ts)/
 
 export default defineConfig({
   plugins: [clientContracts(), reactRouter()],
@@ -46,6 +48,7 @@ export default defineConfig({
                   test: /src[\\/]dashboard[\\/]web[\\/](signed-in-frame|members-only-layout)\.tsx$/,
                   priority: 7,
                 },
+                { name: 'jobs', test: inJobs, priority: 6.5 },
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 6 },
               ],
             },

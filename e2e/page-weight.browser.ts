@@ -1,25 +1,13 @@
 import { glob, readFile, stat } from 'node:fs/promises'
+import type { Request } from '@playwright/test'
 import { createPerson } from '../src/accounts/test/people.ts'
 import { expect, test } from '../src/platform/testing/browser.ts'
+import { atRest } from './at-rest.ts'
 
 const client = new URL('../build/client/', import.meta.url)
 
 /** KiB of script, compressed as served, that a first visit of any page may load. */
 const limit = 180
-
-/** Pages that are over it, and what each may weigh until it is not: less is always right, more is not. */
-const notYet: Record<string, number> = {
-  'jobs/web/posting/posting-screen': 224,
-  'jobs/web/board/board-screen': 208,
-  'forum/web/thread/thread-screen': 204,
-  'notifications/web/settings-screen': 200,
-  'admin/web/audit/audit-screen': 198,
-  'events/web/event-screen': 193,
-  'candidates/web/visibility/visibility-section': 189,
-  'jobs/web/job/job-screen': 189,
-  'jobs/web/job/company-jobs': 186,
-  'profiles/web/edit/profile-screen': 186,
-}
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; url: string; routes: Record<string, Route> }
@@ -57,10 +45,10 @@ test('no page loads more than 180 KiB of script', async () => {
   weights.sort((one, other) => other.kib - one.kib)
   console.log(weights.map(({ id, kib, files }) => `${kib.toFixed(1)} KiB in ${files} files: ${id}`).join('\n'))
   expect(weights.length).toBeGreaterThan(80)
-  const tooHeavy = weights.filter(({ id, kib }) => kib > (notYet[id] ?? limit))
-  expect(tooHeavy, 'pages over their limit').toEqual([])
-  const within = Object.keys(notYet).filter((id) => weights.some((page) => page.id === id && page.kib <= limit))
-  expect(within, 'pages that need no exception any more').toEqual([])
+  expect(
+    weights.filter(({ kib }) => kib > limit),
+    'pages over the limit',
+  ).toEqual([])
 })
 
 const visits = [
@@ -73,6 +61,11 @@ const visits = [
 for (const { path, id, isMember } of visits) {
   test(`${path} loads the scripts that were counted, and no other`, async ({ page, site, signIn }) => {
     if (isMember) await signIn(await createPerson(site))
+    const asked = new Set<Request>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.add(request)
+    })
+    page.on('requestfinished', (request) => asked.delete(request))
     const loaded = new Set<string>()
     const encodings = new Set<string | undefined>()
     page.on('response', async (response) => {
@@ -85,8 +78,13 @@ for (const { path, id, isMember } of visits) {
     const counted = scriptsOf(await readManifest(), id)
     await expect.poll(() => loaded.size).toBeGreaterThanOrEqual(counted.size)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // Whatever else would come of itself has come by then.
-    await page.waitForTimeout(1000)
+    // Whatever else would come of itself has come when nothing is on its way and nothing is left to do, twice in a row.
+    await expect(async () => {
+      for (let times = 0; times < 2; times++) {
+        await atRest(page)
+        expect(asked.size).toBe(0)
+      }
+    }).toPass()
     expect([...loaded].sort()).toEqual([...counted].sort())
     // Localhost counts as secure: the browser asks for Brotli as it would over TLS.
     expect([...encodings]).toEqual(['br'])

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request, type Response } from '@playwright/test'
 import { alarm } from '../../checks/promises/hostile-texts.ts'
 import { headerFaults } from '../../checks/promises/strict-headers.ts'
+import { atRest } from '../at-rest.ts'
 
 declare global {
   interface Window {
@@ -87,7 +88,7 @@ async function isComplete(page: Page, asked: Set<Request>): Promise<boolean> {
     return document.querySelector('h1') !== null && !waits
   }
   for (let times = 0; times < 2; times++) {
-    await page.waitForTimeout(100)
+    await atRest(page)
     if (asked.size > 0 || !(await page.evaluate(isShown))) return false
   }
   return true

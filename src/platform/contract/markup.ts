@@ -18,14 +18,3 @@ export type MarkupPiece = z.infer<typeof markupPiece>
 /** What somebody typed in light markup (S2 §5), parsed; null where it is paragraphs of plain text and nothing else. */
 export const markup = z.array(markupPiece).nullable()
 export type Markup = z.infer<typeof markup>
-
-/** Text without any marks as pieces: an empty line begins a paragraph, a line break stays one. */
-export function plainPieces(text: string): MarkupPiece[] {
-  return text
-    .split(/\n{2,}/)
-    .flatMap((paragraph) => [{ tag: 'p' }, ...linesOf(paragraph), null] satisfies MarkupPiece[])
-}
-
-function linesOf(paragraph: string): MarkupPiece[] {
-  return paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [{ tag: 'br' }, line]))
-}

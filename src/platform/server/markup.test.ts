@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainPieces } from '../contract/markup.ts'
 import { parseMarkup } from '../markup/parse-markup.ts'
+import { plainPieces } from '../markup/plain-pieces.ts'
 import { markupOf } from './markup.ts'
 
 /** What prose is made of, and what only looks like markup, or is. */

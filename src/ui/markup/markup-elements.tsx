@@ -1,7 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { type Markup, type MarkupPiece, plainPieces } from '../../platform/contract/markup.ts'
+import type { Markup, MarkupPiece } from '../../platform/contract/markup.ts'
 import { safeHref } from '../../platform/contract/safe-href.ts'
+import { plainPieces } from '../../platform/markup/plain-pieces.ts'
 import classes from './markup.module.css'
 
 type Element = Exclude<MarkupPiece, string | null>

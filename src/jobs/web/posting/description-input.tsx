@@ -1,4 +1,4 @@
-import { InputBase, Tabs, Text } from '@mantine/core'
+import { Button, InputBase, Text } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { figure } from '../../../ui/counted.ts'
 import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
@@ -16,17 +16,17 @@ const nearlyFull = descriptionLimit * 0.8
 
 /** The description in the board's markup, with how it will look. */
 export function DescriptionInput({ value = '', error, ...field }: DescriptionInputProps) {
-  const [tab, setTab] = useState<string | null>('write')
+  const [isRead, setRead] = useState(false)
   return (
-    <Tabs value={tab} onChange={setTab} keepMounted>
+    <div>
       <div className={styles.descriptionHead}>
         <span className={styles.label}>Description</span>
-        <Tabs.List aria-label="Description">
-          <Tabs.Tab value="write">Write</Tabs.Tab>
-          <Tabs.Tab value="preview">Read</Tabs.Tab>
-        </Tabs.List>
+        <Button variant="subtle" size="compact-md" onClick={() => setRead(!isRead)}>
+          {isRead ? 'Write on' : 'Read it'}
+        </Button>
       </div>
-      <Tabs.Panel value="write" pt="xs">
+      {/* It stays, with what its own undo remembers. */}
+      <div hidden={isRead}>
         <InputBase
           component="textarea"
           multiline
@@ -45,11 +45,12 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
             {figure(value.length)} of {figure(descriptionLimit)} characters
           </Text>
         )}
-      </Tabs.Panel>
-      <Tabs.Panel value="preview" pt="xs" className={styles.descriptionRead}>
-        {tab === 'preview' &&
-          (value.trim() ? <LateMarkup text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>)}
-      </Tabs.Panel>
-    </Tabs>
+      </div>
+      {isRead && (
+        <div className={styles.descriptionRead}>
+          {value.trim() ? <LateMarkup text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>}
+        </div>
+      )}
+    </div>
   )
 }
