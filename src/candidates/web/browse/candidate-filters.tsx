@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { yearsOfExperience } from '../../../profiles/contract.ts'
 import { availabilityLabels, yearsLabels } from '../../../profiles/web/public.tsx'
 import { SearchBox } from '../../../ui/search-field.tsx'
-import { useSearchLater } from '../../../ui/use-search-later.ts'
+import { useTypedAddress } from '../../../ui/use-typed-address.ts'
 import classes from './browse.module.css'
 import { type BrowseAddress, browseParameters, countFilters, partsOf, soughtAvailabilities } from './browse-address.ts'
 
@@ -12,22 +12,8 @@ type CandidateFiltersProps = { address: BrowseAddress; onChange: (address: Brows
 
 /** Search and filters of the candidates. Searching begins when typing pauses. On phones the filters fold away. */
 export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
-  const [typed, setTyped] = useState(address)
-  const [shown, setShown] = useState(address)
+  const { typed, type } = useTypedAddress(address, onChange, browseParameters)
   const [isOpen, setIsOpen] = useState(false)
-  const changeLater = useSearchLater(onChange)
-
-  // Back, a link and a cleared search change the address from outside; what is being typed stays otherwise.
-  if (!isSame(shown, address)) {
-    setShown(address)
-    if (!isSame(typed, address)) setTyped(address)
-  }
-
-  function type(name: keyof BrowseAddress, value: string): void {
-    const next = { ...typed, [name]: value }
-    setTyped(next)
-    changeLater(next)
-  }
 
   const inUse = countFilters(address)
   return (
@@ -104,8 +90,4 @@ function Choices<Value extends string>({ label, words, all, value, onChange }: C
       </div>
     </Checkbox.Group>
   )
-}
-
-function isSame(one: BrowseAddress, other: BrowseAddress): boolean {
-  return String(browseParameters(one)) === String(browseParameters(other))
 }

@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SearchBox } from '../../../ui/search-field.tsx'
-import { useSearchLater } from '../../../ui/use-search-later.ts'
+import { useTypedAddress } from '../../../ui/use-typed-address.ts'
 import classes from './directory.module.css'
 import { countFilters, type DirectoryAddress, directoryParameters } from './directory-address.ts'
 
@@ -16,22 +16,8 @@ type DirectoryFiltersProps = { address: DirectoryAddress; onChange: (address: Di
 
 /** Search and filters of the directory. Searching begins when typing pauses. On phones the filters fold away. */
 export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
-  const [typed, setTyped] = useState(address)
-  const [shown, setShown] = useState(address)
+  const { typed, type } = useTypedAddress(address, onChange, directoryParameters)
   const [isOpen, setIsOpen] = useState(countFilters(address) > 0)
-  const changeLater = useSearchLater(onChange)
-
-  // Back, a link and a cleared search change the address from outside; what is being typed stays otherwise.
-  if (!isSame(shown, address)) {
-    setShown(address)
-    if (!isSame(typed, address)) setTyped(address)
-  }
-
-  function type(name: keyof DirectoryAddress, value: string): void {
-    const next = { ...typed, [name]: value }
-    setTyped(next)
-    changeLater(next)
-  }
 
   const inUse = countFilters(address)
   return (
@@ -72,8 +58,4 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
       </div>
     </search>
   )
-}
-
-function isSame(one: DirectoryAddress, other: DirectoryAddress): boolean {
-  return String(directoryParameters(one)) === String(directoryParameters(other))
 }
