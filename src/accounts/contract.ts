@@ -242,6 +242,7 @@ export const accountsContract = {
     path: '/accounts/email-changes',
     summary: 'Ask for another address; a link is mailed to it, and a notice to the old one',
     tag,
+    takesRetryKey: false,
     successStatus: 202,
     problems: ['TOO_MANY_REQUESTS'],
   })
