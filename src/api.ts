@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError } from '@orpc/server'
@@ -14,8 +15,10 @@ import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
 import { fileAnswer, fileBody } from './platform/contract/files.ts'
 import { problem as problemSchema } from './platform/contract/problems.ts'
 import { mountApiReader } from './platform/server/api-reader.ts'
+import { Broadcasts } from './platform/server/broadcasts.ts'
 import type { RequestContext, Services } from './platform/server/context.ts'
 import { isAway } from './platform/server/database-errors.ts'
+import type { Broadcast } from './platform/server/live.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { problemBody, retryAfterOf, toProblem, unavailable } from './platform/server/problems.ts'
@@ -36,6 +39,10 @@ const heartbeat = 25
  */
 export function mountApi(app: FastifyInstance, services: Services, keepsShared: boolean): void {
   requireDeclaredAccess(contract)
+  const broadcasts = new Broadcasts(services.live)
+  app.addHook('onClose', async () => broadcasts.stop())
+  /** What a request is told together with others. */
+  const told = new WeakMap<RequestContext, Broadcast>()
   const handler = new OpenAPIHandler<RequestContext>(routes, {
     customErrorResponseBodyEncoder: toProblem,
     eventIteratorKeepAliveInterval: heartbeat * 1000,
@@ -45,16 +52,26 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
         if (!isOurs) services.log.error({ err: error }, 'a route failed')
       }),
     ],
+    rootInterceptors: [
+      async ({ context, next }) => {
+        const result = await next()
+        // The answer goes on without the library.
+        return told.has(context) ? { matched: false, response: undefined } : result
+      },
+    ],
     clientInterceptors: [
-      async ({ context, procedure, next }) => {
+      async ({ context, procedure, signal, next }) => {
         context.noteRoute(`/api${procedure['~orpc'].route.path}`)
         try {
-          return await next()
+          const output = await next()
+          const broadcast = services.live.broadcastFor(signal)
+          if (broadcast) told.set(context, broadcast)
+          return output
         } catch (error) {
-          const told = isAway(error) ? unavailable(error) : error
-          const wait = retryAfterOf(told)
+          const said = isAway(error) ? unavailable(error) : error
+          const wait = retryAfterOf(said)
           if (wait !== null) context.addHeader('retry-after', String(wait))
-          throw told
+          throw said
         }
       },
     ],
@@ -103,6 +120,13 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       }
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    const broadcast = told.get(context)
+    if (broadcast) {
+      reply.hijack()
+      app.endWork(request)
+      broadcasts.open(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, broadcast)
+      return reply
+    }
     if (!matched) reply.status(404).send(problemBody('NOT_FOUND', 'There is no such route.', 404))
     return reply
   })

@@ -37,10 +37,10 @@ export async function watchThread(
   if (!board) throw problem('NOT_FOUND', 'Thread not found')
   const ownSession = sessionTopic(viewer.sessionId)
   const isOpen = () => isSessionOpen(db, viewer)
-  if (!board.isPrivate) return live.stream<ThreadEvent>(threadTopic(id), ownSession, signal, isOpen)
+  if (!board.isPrivate) return live.broadcast<ThreadEvent>(threadTopic(id), ownSession, signal, isOpen)
 
   const ends = [ownSession, closingTopic(board.id), dismissalTopic(board.id, viewer.id)]
-  return live.stream<ThreadEvent>(threadTopic(id), ends, signal, async () => {
+  return live.broadcast<ThreadEvent>(threadTopic(id), ends, signal, async () => {
     return (await isOpen()) && (await findBoardOf(db, viewer, id)) !== undefined
   })
 }

@@ -3,6 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from './database.ts'
 import { channel, LiveConnection } from './live-connection.ts'
 
+/** A stream of which everybody hears the same. */
+export type Broadcast = {
+  topic: string
+  /** What is published on one of these ends it. */
+  endsWith: readonly string[]
+  /** Asked once listening has begun. */
+  isStillOpen(): Promise<boolean>
+}
+
 type Listener = (payload: unknown) => void
 
 /** Messages that wait for a reader at most: one who falls further behind starts anew. */
@@ -26,18 +35,15 @@ export class Live {
   readonly #connection: LiveConnection
   readonly #topics = new Map<string, Set<Listener>>()
   readonly #reconnectListeners = new Set<() => void>()
-  #openStreams = 0
+  readonly #broadcasts = new WeakMap<AbortSignal, Broadcast>()
+  /** How many readers are being told what happens. */
+  openStreams = 0
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.#connection = new LiveConnection(url, log, {
       onMessage: (text) => this.#deliver(text),
       onReconnect: () => this.#startAnew(),
     })
-  }
-
-  /** How many readers are being told what happens. */
-  get openStreams(): number {
-    return this.#openStreams
   }
 
   /** Whether this process hears what others publish. While it does not, nothing that it remembers can be trusted. */
@@ -124,7 +130,7 @@ export class Live {
     void isStillOpen()
       .catch(() => false)
       .then((isOpen) => isOpen || end())
-    this.#openStreams++
+    this.openStreams++
     try {
       while (!over && !signal?.aborted) {
         const next = waiting.shift()
@@ -132,9 +138,25 @@ export class Live {
         else await new Promise<void>((resolve) => (wake = resolve))
       }
     } finally {
-      this.#openStreams--
+      this.openStreams--
       for (const stop of leave) stop()
     }
+  }
+
+  /** Like `stream`, of which everybody hears the same: whoever answers may tell all readers at once (broadcasts.ts). */
+  broadcast<Payload>(
+    topic: string,
+    endsWith: string | readonly string[],
+    signal: AbortSignal | undefined,
+    isStillOpen: () => Promise<boolean>,
+  ): AsyncGenerator<Payload, void, void> {
+    if (signal) this.#broadcasts.set(signal, { topic, endsWith: [endsWith].flat(), isStillOpen })
+    return this.stream(topic, endsWith, signal, isStillOpen)
+  }
+
+  /** What a request asked for with `broadcast`; undefined when it asked for something else. */
+  broadcastFor(signal: AbortSignal | undefined): Broadcast | undefined {
+    return signal && this.#broadcasts.get(signal)
   }
 
   #deliver(text: string | undefined): void {
