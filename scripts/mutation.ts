@@ -39,7 +39,7 @@ const unknown = wanted.filter((name) => !(name in groups))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}, only ${Object.keys(groups).join(', ')}.`)
 if (!existsSync(stryker)) await install()
 
-const lines: string[] = []
+const summary: string[] = []
 for (const [name, group] of Object.entries(groups)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const begin = performance.now()
@@ -47,8 +47,8 @@ for (const [name, group] of Object.entries(groups)) {
   const isEnough = total > 0 && noticed / total >= share
   const percent = ((noticed / total) * 100).toFixed(1)
   const seconds = Math.round((performance.now() - begin) / 1000)
-  lines.push(...survivors.map((survivor) => `  not noticed: ${survivor}`))
-  lines.push(`${isEnough ? '✓' : '✗'} ${name}: ${noticed} of ${total} noticed (${percent} %), ${seconds} s`)
+  for (const survivor of survivors) process.stdout.write(`not noticed: ${survivor}\n`)
+  summary.push(`${isEnough ? '✓' : '✗'} ${name}: ${noticed} of ${total} noticed (${percent} %), ${seconds} s\n`)
   if (!isEnough) process.exitCode = 1
 }
-process.stdout.write(`${lines.join('\n')}\n`)
+process.stdout.write(summary.join(''))
