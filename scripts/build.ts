@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lookOfSources, root } from './building/sources.ts'
+import { lookOfSources, nameOfProgram, root } from './building/sources.ts'
 
 /** How the sources looked when it was last found that the build is made from them, and where the program is. */
 const seenFile = join(root, 'build/seen.json')
@@ -15,7 +15,20 @@ const lockFile = join(root, '.building')
  */
 export async function buildWhenStale(): Promise<string> {
   const look = lookOfSources()
-  return programSeen(look) ?? (await buildAlone(look))
+  const seen = programSeen(look)
+  if (seen) return seen
+  const program = (await programAtHand()) ?? (await buildAlone())
+  // Without the right to write, it is looked for again at the next start.
+  await writeFile(seenFile, JSON.stringify({ look, program })).catch(() => {})
+  return program
+}
+
+/** The program, when it was built from what the sources say, as in an image, where files look new and nothing is written. */
+async function programAtHand(): Promise<string | undefined> {
+  const { freshScreens } = await import('./building/screens.ts')
+  const screens = await freshScreens()
+  const program = screens && (await nameOfProgram(screens))
+  return program && existsSync(join(root, program)) ? program : undefined
 }
 
 /** The program, when nothing was touched since it was last found to be fresh. */
@@ -26,7 +39,7 @@ function programSeen(look: string): string | undefined {
 }
 
 /** Of several that find it stale at once, one builds, and the others wait. */
-async function buildAlone(look: string): Promise<string> {
+async function buildAlone(): Promise<string> {
   // Loaded only now: a start that has nothing to build needs none of it.
   const { DatabaseSync } = await import('node:sqlite')
   const { buildScreensWhenStale } = await import('./building/screens.ts')
@@ -34,9 +47,7 @@ async function buildAlone(look: string): Promise<string> {
   const lock = new DatabaseSync(lockFile, { timeout: 300_000 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-    const program = await buildProgramWhenStale(await buildScreensWhenStale())
-    await writeFile(seenFile, JSON.stringify({ look, program }))
-    return program
+    return await buildProgramWhenStale(await buildScreensWhenStale())
   } finally {
     lock.close()
   }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { glob, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { environmentOf, fileOf, nodeOptions } from './running.ts'
-import { contentsOf, programSources, root } from './sources.ts'
+import { nameOfProgram, root } from './sources.ts'
 
 const run = promisify(execFile)
 
@@ -19,8 +19,7 @@ const kept = 3
  * @returns the folder with the program, below the project's
  */
 export async function buildProgramWhenStale(screens: string): Promise<string> {
-  const stamp = await contentsOf(programSources)
-  const name = `build/program-${stamp.slice(0, 16)}${screens.slice(0, 16)}`
+  const name = await nameOfProgram(screens)
   const folder = join(root, name)
   if (existsSync(folder)) return name
   const unfinished = `${folder}.unfinished`
@@ -35,6 +34,8 @@ export async function buildProgramWhenStale(screens: string): Promise<string> {
 }
 
 async function bundle(folder: string): Promise<void> {
+  // Where everything is built already, the tools for it may be missing.
+  const { build } = await import('vite')
   await build({
     configFile: false,
     root,

@@ -11,10 +11,17 @@ const stampFile = join(root, 'build/stamp')
 
 /** Builds the screens unless the build at hand was made from exactly these sources. @returns what those say, hashed */
 export async function buildScreensWhenStale(): Promise<string> {
+  const fresh = await freshScreens()
+  if (fresh !== undefined) return fresh
   const stamp = await contentsOf(screenSources)
-  const built = await readFile(stampFile, 'utf8').catch(() => null)
-  if (built !== stamp) await buildScreens(stamp)
+  await buildScreens(stamp)
   return stamp
+}
+
+/** What the screens at hand say they were built from; undefined when that is not what the sources say now. */
+export async function freshScreens(): Promise<string | undefined> {
+  const built = await readFile(stampFile, 'utf8').catch(() => undefined)
+  return built === (await contentsOf(screenSources)) ? built : undefined
 }
 
 async function buildScreens(stamp: string): Promise<void> {

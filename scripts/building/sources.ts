@@ -38,6 +38,11 @@ export async function contentsOf({ include, exclude }: Sources): Promise<string>
   return hash.digest('hex')
 }
 
+/** The folder, below the project's, of the program that is built from these sources and these screens. */
+export async function nameOfProgram(screens: string): Promise<string> {
+  return `build/program-${(await contentsOf(programSources)).slice(0, 16)}${screens.slice(0, 16)}`
+}
+
 /** Folders and files that hold all sources, and more. */
 const places = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
