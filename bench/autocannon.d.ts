@@ -14,5 +14,6 @@ declare module 'autocannon' {
     duration: number
     overallRate?: number
     headers: Record<string, string>
+    setupClient?: (client: { setHeaders(headers: Record<string, string>): void }) => void
   }): Promise<Result>
 }

@@ -62,6 +62,11 @@ export async function logInMembers(url: string, amount: number): Promise<string[
   return tokens
 }
 
+/** Lets in as many members as the bench has connections. @returns the cookies of their sessions */
+export async function crowdOf(url: string): Promise<string[]> {
+  return (await logInMembers(url, 20)).map((token) => `session=${token}`)
+}
+
 /** Runs one statement on a connection of its own. */
 export async function onDatabase(url: string, statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })

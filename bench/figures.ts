@@ -6,6 +6,9 @@ export function atLeast(least: number, figure: Pick<Figure, 'name' | 'value' | '
   return { ...figure, target: `≥ ${least}`, isGood: figure.value >= least }
 }
 
+/** What is asked of a read that many people share, and of one that is somebody's own, in times of its limit. */
+export const goals = { shared: 3, own: 0.75 }
+
 /** A ratio that should be at most so much, such as a cost at two sizes. */
 export function atMost(most: number, figure: Pick<Figure, 'name' | 'value' | 'detail'>): Figure {
   return { ...figure, target: `≤ ${most}`, isGood: figure.value <= most }

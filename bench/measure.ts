@@ -10,13 +10,23 @@ export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
+/** Whose sessions the connections have, one after the other. */
+type Cookies = readonly string[]
+
 /** Answers a second, and the milliseconds of processor time that each took. */
 type Load = { rate: number; cost: number }
 
-async function load(server: BenchServer, path: string, cookie: string, seconds: number): Promise<Load> {
+async function load(server: BenchServer, path: string, cookies: Cookies, seconds: number): Promise<Load> {
   const url = server.url + path
+  let next = 0
   const before = await server.usage()
-  const { requests, errors, non2xx } = await autocannon({ url, connections, duration: seconds, headers: { cookie } })
+  const { requests, errors, non2xx } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { cookie: cookies[0] ?? '' },
+    setupClient: (client) => client.setHeaders({ cookie: cookies[next++ % cookies.length] ?? '' }),
+  })
   if (errors + non2xx > 0) throw new Error(`${errors + non2xx} of ${requests.total} requests to ${url} failed`)
   const { processor } = await server.usage()
   return { rate: requests.average, cost: (processor - before.processor) / requests.total }
@@ -29,17 +39,17 @@ async function load(server: BenchServer, path: string, cookie: string, seconds: 
  */
 export async function compareLoad(
   path: string,
-  cookie: string,
+  cookies: Cookies,
   app: BenchServer,
   limit: BenchServer,
 ): Promise<{ ratio: number; detail: string }> {
-  await load(app, path, cookie, secondsPerRound)
-  await load(limit, path, cookie, secondsPerRound)
+  await load(app, path, cookies, secondsPerRound)
+  await load(limit, path, cookies, secondsPerRound)
   const results: { app: Load; limit: Load }[] = []
   for (let round = 0; round < rounds; round++) {
     results.push({
-      app: await load(app, path, cookie, secondsPerRound),
-      limit: await load(limit, path, cookie, secondsPerRound),
+      app: await load(app, path, cookies, secondsPerRound),
+      limit: await load(limit, path, cookies, secondsPerRound),
     })
   }
   const middle = (of: (result: { app: Load; limit: Load }) => number) => median(results.map(of))

@@ -1,7 +1,7 @@
 import { newToken } from '../../src/platform/server/tokens.ts'
 import { startApp } from '../app.ts'
-import { createDatabase, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
-import { atLeast, atMost, type Figure } from '../figures.ts'
+import { createDatabase, logInMembers, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
+import { atLeast, atMost, type Figure, goals } from '../figures.ts'
 import { ask, compareCost, compareLoad } from '../measure.ts'
 import { type BenchServer, replayServer, startServer } from '../servers.ts'
 import { compareMessages } from './messages.ts'
@@ -67,16 +67,24 @@ export async function benchJobs(): Promise<Figure[]> {
       const figures = await growths(apps, '/api/jobs', 'jobs', jobQuestions, cookie)
       for (const size of ['small', 'large'] as const) await employBench(urls[size])
       figures.push(...(await growths(apps, '/api/candidates', 'candidates', candidateQuestions, cookie)))
-      const searches = { 'job search': '/api/jobs?text=engineer', 'candidate search': '/api/candidates?text=engineer' }
-      const limit = await startServer(replayServer, {
-        DATABASE_URL: urls.large,
-        BENCH_TOKEN: token,
-        BENCH_PATHS: JSON.stringify(Object.values(searches)),
-      })
-      running.push(limit)
-      for (const [name, path] of Object.entries(searches)) {
-        const { ratio, detail } = await compareLoad(path, cookie, started.large, limit)
-        figures.push(atLeast(0.75, { name: `${name}, of its limit`, value: ratio, detail }))
+      // The member called Bench is an employer by now, who looks for candidates; jobs are looked for by members.
+      const tokens = await logInMembers(urls.large, 20)
+      const readers = {
+        members: { token: tokens[0] ?? '', cookies: tokens.map((token) => `session=${token}`) },
+        employer: { token, cookies: [cookie] },
+      }
+      const reads = [
+        ['newest jobs', '/api/jobs', 'members', goals.shared],
+        ['job search', '/api/jobs?text=engineer', 'members', goals.own],
+        ['candidate search', '/api/candidates?text=engineer', 'employer', goals.own],
+      ] as const
+      for (const [name, path, reader, goal] of reads) {
+        const { token, cookies } = readers[reader]
+        const given = { DATABASE_URL: urls.large, BENCH_TOKEN: token, BENCH_PATHS: JSON.stringify([path]) }
+        const limit = await startServer(replayServer, given)
+        running.push(limit)
+        const { ratio, detail } = await compareLoad(path, cookies, started.large, limit)
+        figures.push(atLeast(goal, { name: `${name}, of its limit`, value: ratio, detail }))
       }
       return [...figures, ...(await messageFigures(apps, urls))]
     } finally {
