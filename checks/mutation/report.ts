@@ -10,11 +10,14 @@ type Mutant = {
 /** What became of the changes to a group of rules; each survivor with its place. */
 export type Outcome = { noticed: number; total: number; survivors: string[] }
 
-/** Reads Stryker's report; what is left out in the code, with a reason, does not count. */
+/** Left out in the code, with a reason; or nothing that could be run, which any start would notice. */
+const uncounted = ['Ignored', 'CompileError', 'RuntimeError']
+
+/** Reads Stryker's report. */
 export async function readOutcome(file: string): Promise<Outcome> {
   const { files } = JSON.parse(await readFile(file, 'utf8')) as { files: Record<string, { mutants: Mutant[] }> }
   const all = Object.entries(files).flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ path, ...mutant })))
-  const counted = all.filter(({ status }) => status !== 'Ignored')
+  const counted = all.filter(({ status }) => !uncounted.includes(status))
   const survivors = counted
     .filter(({ status }) => status !== 'Killed' && status !== 'Timeout')
     .map(({ path, location: { start }, status, mutatorName, replacement = '' }) => {

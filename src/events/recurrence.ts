@@ -8,9 +8,7 @@ export const recurrenceTypes = ['daily', 'weekly', 'monthly'] as const
 export const defaultOccurrences = 10
 export const mostOccurrences = 52
 
-const date = z
-  .string('Please choose a date.')
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a date.')
+const date = z.string('Please choose a date.').regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 
 /** How a series repeats (S2 §2, §9). */
 export const recurrence = z
@@ -47,7 +45,7 @@ export const seriesDates = z.object({
   /** The first day that may be one of them. */
   firstDate: date,
   /** The wall clock, `19:00`. */
-  time: z.string('Please choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
+  time: z.string('Please choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   timeZone,
   durationMinutes: duration,
   recurrence,

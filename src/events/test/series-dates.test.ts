@@ -162,6 +162,12 @@ describe('a monthly series', () => {
     expect(notes).toEqual(['A month without the 31st is skipped.'])
   })
 
+  it('on a day that every month has says nothing, nor does a daily one on the 31st', () => {
+    expect(series('2027-01-28', rule('monthly', times(4))).notes).toEqual([])
+    expect(series('2027-01-30', rule('monthly', times(4))).notes).toEqual(['A month without the 30th is skipped.'])
+    expect(series('2027-01-31', rule('daily', times(4))).notes).toEqual([])
+  })
+
   it('on February 29 every year comes in leap years', () => {
     const { localStarts, notes } = series('2028-02-29', rule('monthly', times(3), { interval: 12 }))
     expect(localStarts.map((start) => start.slice(0, 4))).toEqual(['2028', '2032', '2036'])
