@@ -107,8 +107,10 @@ const candidates: Place = { label: 'Candidates', Icon: IconUsersGroup, to: '/emp
 const company = { label: 'Company', Icon: IconBuilding, to: '/employer/company', also: ['/companies'] }
 const people = { label: 'People', Icon: IconUsers, to: '/employer/people' }
 
+const support = { label: 'Support', Icon: IconLifebuoy, to: '/support' }
+
 /** An employer's places in the rail of wide screens. */
-export const employerPlaces: Place[] = [employerHome, postings, candidates, messages, company, people]
+export const employerPlaces: Place[] = [employerHome, postings, candidates, messages, company, people, support]
 
 /** The five that fit on a phone. */
 export const employerPhonePlaces: Place[] = [
@@ -123,7 +125,7 @@ export const employerPhonePlaces: Place[] = [
 export const employerAccountPlaces: AccountPlace[] = [
   { ...company, isInRail: true },
   { ...people, isInRail: true },
-  { label: 'Support', Icon: IconLifebuoy, to: '/support' },
+  { ...support, isInRail: true },
 ]
 
 /** Where the membership is, for communities in which one is paid. */

@@ -122,7 +122,10 @@ test('who has a company of her own is asked before an invitation takes it', asyn
   await page.waitForURL('**/employer/dashboard')
   await expect(page.getByText('You belong to Fernhill & Co now')).toBeVisible()
   await page.goto('/employer/company')
-  await expect(page.getByRole('heading', { name: 'Fernhill & Co' }).first()).toBeVisible()
+  await expect(page.getByText('You belong to Fernhill & Co.')).toBeVisible()
+  await page.getByRole('link', { name: 'Support', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('everybody is led to her own side, and the other spellings to the real addresses', async ({

@@ -50,7 +50,11 @@ function Parts({ company }: { company: OwnCompany }) {
     <>
       <Stack mb="xl">
         <VerificationNote company={company} />
-        {!company.can.edit && <Text c="dimmed">Only owners of the company change what it says of itself.</Text>}
+        {!company.can.edit && (
+          <Text c="dimmed">
+            You belong to <b dir="auto">{company.name}</b>. Only its owners change what it says of itself.
+          </Text>
+        )}
       </Stack>
       {company.can.edit && (
         <>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
@@ -67,7 +67,11 @@ export default function PublicJobScreen() {
         <Weave className={styles.weave} />
       </header>
       <div className={styles.page}>
-        {!job.isOpen && <p className={styles.closed}>This job is closed. Applications are no longer accepted.</p>}
+        {!job.isOpen && (
+          <p className={styles.closed}>
+            This job is closed. Applications are no longer accepted. <Link to="/jobs">See open jobs</Link>
+          </p>
+        )}
         <JobView
           job={job}
           words={words.length > 0 ? <MarkupElements pieces={words} /> : null}
