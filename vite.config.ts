@@ -2,17 +2,31 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { clientContracts } from './scripts/client-contracts.ts'
 
+/** One of our modules below a folder, or a component or icon of a library, by their names; Vite's ids have slashes. */
+const ours = (folder: string, names: string) => `src/${folder}/(${names})\\.tsx?`
+const component = (names: string) => `@mantine/core/esm/components/(${names})/`
+const icon = (names: string) => `/Icon(${names})\\.mjs$`
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
+
 /** The entry, the root, and the small pieces that most screens show. What they import comes with them. */
-const inBase =
-  /src[\\/](entry\.client|root|ui[\\/](avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|weave))\.tsx?/
-/** Icons that both public pages and the signed-in frame show. */
-const inBoth = /[\\/]Icon(AlertTriangle|ChevronDown|CircleCheck|User|Users)\.mjs$/
+const inBase = anyOf(
+  'src/(entry\\.client|root)\\.tsx?',
+  ours('ui', 'avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|weave'),
+)
+/** Small things that both public pages and the signed-in frame show. */
+const inBoth = anyOf(
+  icon('AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|ExternalLink|User|Users'),
+  component('Badge'),
+)
 /** What nearly every screen inside a frame shows: many small files would weigh more, each route names all of its own. */
-const inApp =
-  /src[\\/]ui[\\/](app-shell|api|toast|menu|theme-menu|page-heading|load-error|load-more|loading-status|relative-time|confirm-dialog|results|empty-state|copy-link|drafts)\.tsx?$|[\\/]Icon(ArrowLeft|ExternalLink|X)\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Badge)[\\/]/
+const inApp = anyOf(
+  ours('ui', 'app-shell|api|toast|menu|theme-menu|page-heading|load-error|load-more|loading-status'),
+  ours('ui', 'relative-time|confirm-dialog|results|empty-state|copy-link|drafts'),
+  icon('X'),
+  component('CloseButton'),
+)
 /** Boxes to type in and to choose from. */
-const inFields =
-  /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|NativeSelect|Combobox[\\/]ComboboxChevron)[\\/]/
+const inFields = anyOf(component('Input|InputBase|TextInput|NativeSelect|Combobox/ComboboxChevron'))
 /** What every screen about jobs stands on: addresses, words, the way to the server. */
 const inJobs = /src[\\/]jobs[\\/](contract\.ts\?|web[\\/](api|paths|job-words)\.ts)/
 

@@ -1,9 +1,12 @@
 import { longDate } from '../../../ui/dates.ts'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { Posting } from '../../contract.ts'
 import { PostingApplications } from '../postings/posting-applications.tsx'
-import { PostingMenu } from '../postings/posting-menu.tsx'
 import { PostingState } from '../postings/posting-state.tsx'
 import styles from './posting.module.css'
+
+const loadMenu = async () => ({ default: (await import('../postings/posting-menu.tsx')).PostingMenu })
+const stay = () => undefined
 
 /** How a job stands, since when, and until when, which nothing changes; and what came of it and can be done with it. */
 export function PostingDates({ posting }: { posting: Posting }) {
@@ -15,7 +18,12 @@ export function PostingDates({ posting }: { posting: Posting }) {
       </p>
       <div className={styles.datesEnd}>
         {posting.publishedAt && <PostingApplications posting={posting} />}
-        <PostingMenu posting={posting} />
+        {/* A new job has none, so the form does not wait for it. */}
+        <OnDemand
+          load={loadMenu}
+          props={{ posting, opened: true, onClose: stay }}
+          waiting={<div className={styles.datesMenu} />}
+        />
       </div>
     </div>
   )
