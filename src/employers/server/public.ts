@@ -1,7 +1,6 @@
 /** Companies, their people and names, for whatever a company has of its own. */
 export {
   companyOf,
-  logoUrlOf,
   peopleOf,
   requireCompany,
   requireVerifiedCompany,
