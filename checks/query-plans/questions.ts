@@ -17,6 +17,7 @@ const places: (string | number)[][] = [
   ...['upcoming', 'past', 'cancelled'].map((when) => [when, instant, neverMade]),
   ...['recent', 'active', 'likes'].map((sort) => [sort, 0, 1000]),
   ['new', moment, neverMade],
+  [1, moment, neverMade],
   ['registered', 1000],
   [instant, neverMade],
   [1000],
