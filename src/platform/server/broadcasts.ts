@@ -42,7 +42,11 @@ export class Broadcasts {
     audience.readers.add(response)
     kept?.add(response)
     this.#live.openStreams++
-    const end = () => void response.end()
+    // What was told before is told still, and nothing after.
+    const end = () => {
+      audience.readers.delete(response)
+      void audience.told.then(() => response.end())
+    }
     const leave = [...endsWith.map((each) => this.#live.subscribe(each, end)), this.#live.onReconnect(end)]
     response.once('close', () => {
       this.#live.openStreams--
