@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Access, accessLevels, mayPass, type Role } from '../contract/access.ts'
 import { operation } from '../contract/operation.ts'
 import type { RequestContext } from './context.ts'
-import { guarded, requireMembership } from './gate.ts'
+import { guarded, passesGate, requireMembership } from './gate.ts'
 
 // The gate alone, around a route of each access; that every route stands behind it is in checks/access.test.ts.
 
@@ -110,6 +110,18 @@ test('asks for a membership where the route needs one', async () => {
   expect(await knock('admin', lapsed('admin'))).toBe('passed')
   await expect(requireMembership(contextOf(null).context)).rejects.toMatchObject({ code: 'MEMBERSHIP_REQUIRED' })
   await expect(requireMembership(contextOf('member').context)).resolves.toBeUndefined()
+})
+
+test('passes for certain who may and has a membership, also where the route asks for none', async () => {
+  const passes = (access: Access | undefined, role: Role | null, isEntitled = true) =>
+    passesGate({ access }, contextOf(role, { isEntitled }).context)
+  expect(await passes('member', 'member')).toBe(true)
+  expect(await passes('visitor', 'employer')).toBe(true)
+  expect(await passes('member', 'member', false)).toBe(false)
+  expect(await passes('visitor', 'member', false)).toBe(false)
+  expect(await passes('member', 'employer')).toBe(false)
+  expect(await passes('visitor', null)).toBe(false)
+  expect(await passes(undefined, 'admin')).toBe(false)
 })
 
 test('a key counts only where the route takes one', async () => {
