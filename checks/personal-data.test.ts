@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
 const careOf: Record<string, string | null> = {
   accounts: 'account',
   account_tokens: 'account',
+  answered_requests: 'account',
   sessions: 'account',
   audit_log: 'audit log',
   mails: 'outbox',
