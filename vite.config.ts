@@ -29,6 +29,8 @@ const inApp = anyOf(
 const inFields = anyOf(component('Input|InputBase|TextInput|NativeSelect|Combobox/ComboboxChevron'))
 /** What every screen about jobs stands on: addresses, words, the way to the server. */
 const inJobs = /src[\\/]jobs[\\/](contract\.ts\?|web[\\/](api|paths|job-words)\.ts)/
+/** The same for profiles, and for whether employers see them. */
+const inProfiles = /src[\\/](profiles|candidates)[\\/](contract\.ts\?|web[\\/](api|paths|labels|own-profile)\.tsx?)/
 
 export default defineConfig({
   plugins: [clientContracts(), reactRouter()],
@@ -63,6 +65,7 @@ export default defineConfig({
                   priority: 7,
                 },
                 { name: 'jobs', test: inJobs, priority: 6.5 },
+                { name: 'profiles', test: inProfiles, priority: 6.4 },
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 6 },
               ],
             },
