@@ -18,7 +18,7 @@ const inBoth = anyOf(
   icon('AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|ExternalLink|User|Users'),
   component('Badge'),
 )
-/** What nearly every screen inside a frame shows: many small files would weigh more, each route names all of its own. */
+/** What nearly every screen inside a frame shows: many small files would weigh more, as each route names its own. */
 const inApp = anyOf(
   ours('ui', 'app-shell|api|toast|menu|theme-menu|page-heading|load-error|load-more|loading-status'),
   ours('ui', 'relative-time|confirm-dialog|results|empty-state|copy-link|drafts'),
