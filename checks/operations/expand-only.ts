@@ -10,6 +10,8 @@ const harmless = [
   /^create type /,
   /^create (or replace )?function /,
   /^create (or replace )?trigger /,
+  /^alter table \S+ enable always trigger /,
+  /^create schema /,
   /^create extension if not exists /,
   /^insert into /,
   /^alter type \S+ add value /,
