@@ -32,7 +32,7 @@ export const supportRequests = pgTable(
   },
   (table) => [
     index('support_requests_account').on(table.accountId, table.updatedAt),
-    index('support_requests_status').on(table.status, pressing(table), table.updatedAt, table.id),
+    index('support_requests_by_status').on(table.status, pressing(table), table.updatedAt, table.id),
     index('support_requests_pressing').on(pressing(table), table.updatedAt, table.id),
     index('support_requests_company').on(table.companyId),
   ],
