@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeApi } from '../../src/api.ts'
+import { forgetAnswers } from '../../src/platform/server/retry-keys.ts'
 import { noteFigure } from '../../src/platform/testing/figure.ts'
 import { startOtherProcess } from '../../src/platform/testing/other-process.ts'
 import { addressOf, type Call } from './call.ts'
@@ -164,6 +165,19 @@ test('what was refused leaves its key free, and a key that cannot be read is sai
   for (const bad of ['', '"', 'a b', 'x'.repeat(256)]) {
     expect(await write(bad, 'Words.')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
   }
+})
+
+test('when somebody leaves, the answers that may show her are forgotten, and nothing is done twice', async () => {
+  const key = randomUUID()
+  const { body } = await write(key, 'Before she left.')
+  await world.app.services.db.transaction((tx) => forgetAnswers(tx))
+  expect(await write(key, 'Before she left.')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  const { rows } = await world.app.services.db.execute(sql`select from answered_requests where answer is not null`)
+  expect(rows).toEqual([])
+  const { body: list } = await world.app.request('GET', `/api/forum/threads/${body.id}`, {
+    cookie: world.people.owner.cookie,
+  })
+  expect(list.thread.id).toBe(body.id)
 })
 
 test('answers are kept for a day', async () => {

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { actsAround } from '../../platform/server/audit.ts'
 import { mailsTo } from '../../platform/server/mail/past-mails.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { forgetAnswers } from '../../platform/server/retry-keys.ts'
 import { deviceOf } from './device.ts'
 import { sessionsOf } from './sessions.ts'
 import { accounts, accountTokens } from './tables.ts'
 
-/** The account's part: who she is here, where she is logged in, and what was noted and mailed. All of it goes with the account by itself. */
+/** The account's part: who she is here, where she is logged in, and what was noted and mailed. All of it goes with the account by itself; only what others were answered may show her too. */
 export const accountsPersonalData: PersonalData = {
   name: 'account',
   async collect(db, accountId) {
@@ -35,5 +36,7 @@ export const accountsPersonalData: PersonalData = {
     }
     return { data }
   },
-  async erase() {},
+  async erase(_services, tx) {
+    await forgetAnswers(tx)
+  },
 }

@@ -18,6 +18,9 @@ type Page = {
   compressed?: Promise<Buffer>
 }
 
+/** A page, and whether it is the same for whoever asks next. */
+type Rendering = { page: Page; mayBeKept: boolean }
+
 /** What the rendered build lets the server set for each rendering. */
 type Contexts = {
   communityContext: RouterContext<CommunityForPages>
@@ -57,17 +60,35 @@ export async function mountPages(
   const { communityContext, founderContext, faultContext } = build.entry.module as unknown as Contexts
   const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
   let kept = new Map<string, Page>()
-  // A new map: what is being rendered right now with the old words lands in the one that nobody reads any more.
+  let underWay = new Map<string, Promise<Rendering>>()
+  // New maps: what is being rendered right now with the old words lands in those that nobody reads any more.
   services.community.onChange(() => {
     kept = new Map()
+    underWay = new Map()
   })
 
   async function render(request: FastifyRequest): Promise<Page> {
-    const pages = kept
-    // While changes are not heard of, nothing that was kept can be trusted.
     const url = addressOf(request.url, services.config.baseUrl)
-    const known = services.live.isListening ? pages.get(url.pathname) : undefined
-    if (known && !url.search) return known
+    // While changes are not heard of, nothing that was kept can be trusted.
+    if (url.search || !services.live.isListening) return (await renderAnew(request, url)).page
+    const [pages, renderings] = [kept, underWay]
+    const known = pages.get(url.pathname)
+    if (known) return known
+    // Many who ask for the same at once wait for one rendering, unless it turns out to be of that moment alone.
+    const shared = await renderings.get(url.pathname)?.catch(() => null)
+    if (shared?.mayBeKept) return shared.page
+    const mine = renderAnew(request, url).then(({ page, mayBeKept }) => {
+      return { page: mayBeKept ? keep(pages, url.pathname, page) : page, mayBeKept }
+    })
+    renderings.set(url.pathname, mine)
+    try {
+      return (await mine).page
+    } finally {
+      if (renderings.get(url.pathname) === mine) renderings.delete(url.pathname)
+    }
+  }
+
+  async function renderAnew(request: FastifyRequest, url: URL): Promise<Rendering> {
     const context = new RouterContextProvider()
     const content = await services.community.content()
     context.set(communityContext, { ...content, baseUrl: services.config.baseUrl })
@@ -82,8 +103,7 @@ export async function mountPages(
     }
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
     const page = await toPage(response, sheets)
-    if (page.status !== 200 || hasAsked || url.search) return page
-    return keep(pages, url.pathname, page)
+    return { page, mayBeKept: page.status === 200 && !hasAsked }
   }
 
   app.get('/*', async (request, reply) => {

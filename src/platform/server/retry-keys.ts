@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { retryKeyHeader } from '../contract/retry-key.ts'
 import { type RequestContext, viewerOf } from './context.ts'
-import { type Database, withinTransaction } from './database.ts'
+import { type Database, type Transaction, withinTransaction } from './database.ts'
 import type { Job } from './job.ts'
 import { problem } from './problems.ts'
 import { answeredRequests } from './tables.ts'
@@ -42,7 +42,7 @@ function turnsOf({ $client: pool }: Database): Turns {
  * @param route names what is asked for; together with `input` it is what the key stands for
  * @param work does it on the database it is given
  * @returns the answer, as it was or as it is read back from JSON
- * @throws KEY_REUSED when the account has used the key for another request
+ * @throws KEY_REUSED when the account has used the key for another request; CONFLICT when the answer was forgotten
  */
 export async function doOnce(
   context: RequestContext,
@@ -75,16 +75,25 @@ export async function doOnce(
       .onConflictDoNothing()
     if (rowCount === 0) {
       const [before] = await tx.select().from(answeredRequests).where(own)
-      if (before?.requestHash === requestHash) return JSON.parse(before.answer ?? 'null')
+      if (before?.requestHash === requestHash && before.answer !== null) return JSON.parse(before.answer)
+      if (before?.requestHash === requestHash) throw problem('CONFLICT', 'This was done the first time you sent it.')
       throw problem('KEY_REUSED', 'This retry key was used for another request.')
     }
     const { output } = await work(tx)
     await tx
       .update(answeredRequests)
-      .set({ answer: JSON.stringify(output) ?? null })
+      .set({ answer: JSON.stringify(output ?? null) })
       .where(own)
     return output
   }
+}
+
+/**
+ * Empties all answers that are kept, since any of them may show somebody who leaves. Their keys stay: nothing is done
+ * twice because of it.
+ */
+export async function forgetAnswers(tx: Transaction): Promise<void> {
+  await tx.update(answeredRequests).set({ answer: null }).where(isNotNull(answeredRequests.answer))
 }
 
 /** For src/jobs.ts. */
