@@ -10,6 +10,8 @@ export default defineConfig({
   globalSetup: './src/platform/testing/browser-setup.ts',
   workers: 2,
   fullyParallel: false,
+  // What needs its second try is listed in the end as flaky, which is a fault of its own to mend.
+  retries: 1,
   timeout: isCrawl ? 900_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

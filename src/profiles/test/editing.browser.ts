@@ -208,6 +208,8 @@ test('while the server is away the badge says so; once it is back, what was miss
   await page.goto(`${way.url}/profile`)
   await expect(page.getByText('Live Updates')).toBeVisible()
   await field(page, 'Bio').fill('Half a sentence')
+  // What shows toasts comes with the first act on a page.
+  await expect(page.getByRole('region', { name: /^Notifications alt/ })).toBeAttached()
   await way.close()
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await save(page).click()
