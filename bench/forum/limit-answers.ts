@@ -34,7 +34,7 @@ export function listAnswer(rows: Row[]): object {
   }
 }
 
-/** The thread page's answer made from its rows, by hand, for a member who did not write any of it. */
+/** The thread page's answer made from its rows, by hand, for a member who did not write any of it; all plain prose. */
 export function threadAnswer(threads: QueryResult, replies: QueryResult): object {
   const [row] = threads.rows
   const shown = replies.rows.slice(0, 50)
@@ -45,6 +45,7 @@ export function threadAnswer(threads: QueryResult, replies: QueryResult): object
       board: { name: category?.name, isPrivate: row.isPrivate },
       title: row.title,
       content: row.content,
+      contentMarkup: null,
       author: author(row),
       createdAt: row.createdAt,
       editedAt: row.editedAt,
@@ -64,6 +65,7 @@ export function threadAnswer(threads: QueryResult, replies: QueryResult): object
       parentReplyId: reply.parentReplyId,
       rootReplyId: reply.rootReplyId,
       content: reply.content,
+      contentMarkup: null,
       author: author(reply),
       createdAt: reply.createdAt,
       editedAt: reply.editedAt,
