@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../src/accounts/test/people.ts'
@@ -79,7 +80,7 @@ test('while somebody writes all the time, who asks after a commit sees it', asyn
         const seen = Number(JSON.parse(answer.slice(4)).threads[0].title)
         expect(seen).toBeGreaterThanOrEqual(known)
         // Once in a while there is time enough for an answer to be kept.
-        if (times % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+        if (times % 3 === 0) await wait(5)
       }
     }),
   )
@@ -87,7 +88,7 @@ test('while somebody writes all the time, who asks after a commit sees it', asyn
   for (let next = 1; next <= 200; next++) {
     await site.database.query('update forum_threads set title = $1 where id = $2', [String(next), rows[0].id])
     committed = next
-    if (next % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    if (next % 4 === 0) await wait(5)
   }
   isOver = true
   await settled
