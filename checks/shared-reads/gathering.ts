@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { buildApp } from '../../src/app.ts'
 import { planEvent } from '../../src/events/test/gathering.ts'
-import { seedThreads } from '../../src/forum/test/board.ts'
+import { asPerson, seedThreads } from '../../src/forum/test/board.ts'
 import { databaseUrlOf, startOtherProcess } from '../../src/platform/testing/other-process.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
 
@@ -34,6 +34,13 @@ export async function gather({ isAlone = false } = {}): Promise<Site> {
     await seedThreads(app, author, 'introductions', [{}, { likeCount: 2 }, {}])
     await seedThreads(app, author, 'announcements', [{}, {}])
   }
+  for (const writer of [...authors, ...people]) {
+    const { id } = await asPerson(app, writer).reply(1, 'An answer')
+    await asPerson(app, writer).reply(1, 'Another', id)
+  }
+  // Longer than one page of it.
+  await database.query(`insert into forum_replies (thread_id, content, created_at)
+    select 2, 'Reply ' || n, now() - interval '1 day' + n * interval '1 minute' from generate_series(1, 55) n`)
   await database.query('update forum_threads set pinned_at = now() where id = 2')
   const category = randomUUIDv7()
   await database.query(
@@ -71,7 +78,9 @@ export const addresses: Record<string, string[]> = {
     '/api/forum/categories/introductions/threads',
     '/api/forum/categories/introductions/threads?sort=likes',
     '/api/forum/categories/announcements/threads?sort=active&page=1',
+    '/api/forum/categories/introductions/threads?search=title&sort=active',
   ],
+  '/forum/threads/{id}': ['/api/forum/threads/1', '/api/forum/threads/2'],
   '/events': ['/api/events', '/api/events?when=past'],
   '/events/range': [`/api/events/range?from=${from}&to=${to}`],
   '/events/hub': ['/api/events/hub'],

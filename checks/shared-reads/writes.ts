@@ -23,6 +23,8 @@ function over(method: string, pathOf: (site: Site, number: number) => Promise<st
 
 const thread = (end: string) => async (site: Site, number: number) =>
   `/api/forum/threads/${await idIn(site, 'forum_threads', number)}/${end}`
+const reply = async (site: Site, number: number) =>
+  `/api/forum/replies/${await idIn(site, 'forum_replies', number)}/like`
 const event = async (site: Site, number: number) => `/api/events/${await idIn(site, 'events', number)}/registration`
 const job = async (site: Site, number: number) => `/api/jobs/${await idIn(site, 'jobs', number)}/saved`
 
@@ -39,6 +41,8 @@ export const writes: Record<string, Write> = {
   reply: over('POST', thread('replies'), { content: 'An answer' }),
   like: over('PUT', thread('like')),
   unlike: over('DELETE', thread('like')),
+  likeReply: over('PUT', reply),
+  unlikeReply: over('DELETE', reply),
   readThread: over('PUT', thread('read')),
   pin: over('PUT', thread('pin')),
   lock: over('PUT', thread('lock')),
@@ -47,9 +51,19 @@ export const writes: Record<string, Write> = {
   saveJob: over('PUT', job),
   unsaveJob: over('DELETE', job),
   retitle: at(`update forum_threads set title = 'Title ' || $1::int where id = ${anyOf('forum_threads')}`),
+  rewriteReply: at(`update forum_replies set content = 'Words ' || $1::int where id = ${anyOf('forum_replies')}`),
+  emptyReply: at(`update forum_replies set content = '', removed_at = now() where id = ${anyOf('forum_replies')}`),
+  giveReply:
+    at(`update forum_replies set author_id = (select account_id from sessions order by id offset $1::int % 3 limit 1)
+    where id = ${anyOf('forum_replies')}`),
+  moveReplies: at(`update forum_replies set created_at = created_at - $1::int * interval '1 hour'`),
+  forgetText: at(
+    `update forum_thread_texts set text = 'nothing' where thread_id = ${anyOf('forum_thread_texts', 'thread_id')}`,
+  ),
   removeThread: at(`delete from forum_threads where id = ${anyOf('forum_threads')}`),
   moveActivity: at(`update forum_threads set last_activity_at = now() - $1::int * interval '1 us'`),
   moveReading: at(`update forum_reads set read_at = now() - $1::int * interval '1 us'`),
+  readLongAgo: at(`update forum_reads set read_at = now() - $1::int * interval '40 minutes'`),
   closeBoard: at(`update forum_categories set is_private = $1::int % 2 = 0 where id = 'announcements'`),
   rename: at(`update accounts set name = 'Name ' || $1::int where id = ${anyOf('accounts')}`),
   leave: at(`delete from accounts where name like 'Author%' and id = ${anyOf('accounts')}`),

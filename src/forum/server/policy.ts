@@ -6,6 +6,11 @@ type Person = { id: string; role: Role }
 type ThreadState = { authorId: string | null; isLocked: boolean; isModerator: boolean }
 type ReplyState = { authorId: string | null; isRemoved: boolean }
 
+/** Somebody of a role who wrote none of it. */
+export function anybody(role: Role): Person {
+  return { id: '', role }
+}
+
 /** Whether the thread takes nothing new from this person: locked, and she is not an admin. */
 export function isClosedTo(person: Person, thread: Pick<ThreadState, 'isLocked'>): boolean {
   return thread.isLocked && person.role !== 'admin'

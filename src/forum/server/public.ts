@@ -13,6 +13,7 @@ export { admitToBoard, closeBoard, dismissFromBoard, openBoard, renameBoard, thr
 export { forumPersonalData } from './personal-data.ts'
 /** For src/shared-reads.ts. */
 export { sharedThreadList } from './shared-lists.ts'
+export { sharedThread } from './shared-thread.ts'
 
 /** Threads counted at most, and how far down the order of last activity they are looked for. */
 const mostCounted = 100

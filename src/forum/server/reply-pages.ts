@@ -7,8 +7,8 @@ import { problem } from '../../platform/server/problems.ts'
 import type { Reply, ReplyPage } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
 import { isInScope, isModerator, viewersMembership } from './board-scope.ts'
-import { toMoment, toMomentOrNull } from './moments.ts'
-import { replyAbilities } from './policy.ts'
+import { microseconds, toMoment, toMomentOrNull } from './moments.ts'
+import { anybody, replyAbilities } from './policy.ts'
 
 /** Top-level replies on a page, and the most that a link to a reply loads at once. */
 const rootsPerPage = 50
@@ -28,11 +28,11 @@ type ReplyRow = AuthorRow & {
   isUnread: boolean
   isLocked: boolean
   isModerator: boolean
+  /** When it was written in microseconds, where nobody's own reading is compared with it. */
+  moment: number
 }
 
-const readPage = prepareReplies(
-  value('thread'),
-  sql`
+const pageOfRoots = sql`
   roots as materialized (
     select id from forum_replies
     where thread_id = ${value('thread')} and root_reply_id is null and id > ${value('after')}
@@ -41,33 +41,55 @@ const readPage = prepareReplies(
     select id, id as root from roots
     union all
     select nested.id, nested.root_reply_id from forum_replies nested join roots on nested.root_reply_id = roots.id
-  )`,
-)
+  )`
+
+const ofViewer: Reader = {
+  joined: sql`join accounts me on me.id = ${value('viewer')} ${viewersMembership}`,
+  scope: isInScope,
+  rights: sql`me.id as viewer, ${isModerator} as "isModerator"`,
+  own: sql`
+    left join forum_reply_likes l on l.reply_id = r.id and l.account_id = place.viewer
+    left join forum_reads seen on seen.thread_id = place.id and seen.account_id = place.viewer`,
+  marks: sql`
+    l.reply_id is not null as "isLiked", coalesce(r.created_at > seen.read_at, false) as "isUnread", 0 as moment`,
+}
+const ofEverybody: Reader = {
+  joined: sql``,
+  scope: sql`not c.is_private`,
+  rights: sql`false as "isModerator"`,
+  own: sql``,
+  marks: sql`false as "isLiked", false as "isUnread", ${microseconds(sql`r.created_at`)} as moment`,
+}
+
+const readPage = prepareReplies(value('thread'), pageOfRoots, ofViewer)
+const readPageForAll = prepareReplies(value('thread'), pageOfRoots, ofEverybody)
 
 const readOne = prepareReplies(
   sql`(select thread_id from forum_replies where id = ${value('id')})`,
   sql`page as (select id, coalesce(root_reply_id, id) as root from forum_replies where id = ${value('id')})`,
+  ofViewer,
 )
 
-/** @param thread the id of the thread they stand in, which the viewer must be allowed to see */
-function prepareReplies(thread: SQL, page: SQL) {
+/** In whose name replies are read: who is joined to the board `c`, and what of a reply `r` is hers. */
+type Reader = { joined: SQL; scope: SQL; rights: SQL; own: SQL; marks: SQL }
+
+/** @param thread the id of the thread they stand in, which the reader must be allowed to see */
+function prepareReplies(thread: SQL, page: SQL, reader: Reader) {
   return prepare<ReplyRow>(sql`
     with place as materialized (
-      select t.id, me.id as viewer, t.locked_at is not null as "isLocked", ${isModerator} as "isModerator"
+      select t.id, t.locked_at is not null as "isLocked", ${reader.rights}
       from forum_threads t join forum_categories c on c.id = t.category_id
-      join accounts me on me.id = ${value('viewer')} ${viewersMembership}
-      where t.id = ${thread} and ${isInScope}
+      ${reader.joined}
+      where t.id = ${thread} and ${reader.scope}
     ), ${page}
     select r.id, r.thread_id as "threadId", r.parent_reply_id as "parentReplyId", page.root as "rootReplyId",
       r.content, r.created_at as "createdAt", r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
-      r.like_count as "likeCount", l.reply_id is not null as "isLiked", place."isLocked", place."isModerator",
-      coalesce(r.created_at > seen.read_at, false) as "isUnread", ${authorColumns}
+      r.like_count as "likeCount", place."isLocked", place."isModerator", ${reader.marks}, ${authorColumns}
     from place
     cross join page
     join forum_replies r on r.id = page.id
     left join accounts a on a.id = r.author_id
-    left join forum_reply_likes l on l.reply_id = r.id and l.account_id = place.viewer
-    left join forum_reads seen on seen.thread_id = place.id and seen.account_id = place.viewer
+    ${reader.own}
     order by page.root, r.id`)
 }
 
@@ -84,7 +106,23 @@ export async function loadReplyPage(
   after: number,
   size = rootsPerPage,
 ): Promise<ReplyPage> {
-  const found = await readPage(db, { viewer: viewer.id, thread: threadId, after, size: size + 1 })
+  return toPage(viewer, await readPage(db, { viewer: viewer.id, thread: threadId, after, size: size + 1 }), size)
+}
+
+/** The first page as everybody sees it, without anybody's own marks: of those, the microsecond of each reply by its id. */
+export async function loadReplyPageForAll(
+  db: Database,
+  role: Viewer['role'],
+  threadId: number,
+): Promise<ReplyPage & { moments: Map<number, number> }> {
+  const rows = await readPageForAll(db, { thread: threadId, after: 0, size: rootsPerPage + 1 })
+  return {
+    ...toPage(anybody(role), rows, rootsPerPage),
+    moments: new Map(rows.map(({ id, moment }) => [id, moment])),
+  }
+}
+
+function toPage(viewer: Pick<Viewer, 'id' | 'role'>, found: ReplyRow[], size: number): ReplyPage {
   const rows = found.map((row) => toReply(viewer, row))
   const roots = rows.filter((row) => row.parentReplyId === null)
   const beyond = roots[size]
@@ -112,7 +150,7 @@ export async function loadReply(db: Database, viewer: Viewer, id: number): Promi
   return toReply(viewer, row)
 }
 
-function toReply(viewer: Viewer, row: ReplyRow): Reply {
+function toReply(viewer: Pick<Viewer, 'id' | 'role'>, row: ReplyRow): Reply {
   const isOwn = row.authorId === viewer.id
   // A gap tells neither what was said nor who said it.
   const author = row.isRemoved ? { authorId: null, authorName: null, authorAvatarUrl: null } : row

@@ -13,10 +13,11 @@ const mostPages = 10
 /** Whether a thread is new to somebody hangs on its last activity, in microseconds. */
 type Mark = { id: number; activity: number }
 
-/** The lists of threads of the categories: the same for everybody, but for what is new to each. */
+/** The lists of threads of the categories, searched or not: the same for everybody, but for what is new to each. */
 export const sharedThreadList = sharedRead(forumContract.listThreads, {
   matters: ['board', 'people'],
-  isShared: (input) => input.search === '' && input.page <= mostPages && categoryId.safeParse(input.categoryId).success,
+  isShared: (input) => input.page <= mostPages && categoryId.safeParse(input.categoryId).success,
+  isOftenRare: (input) => input.search !== '',
   async read({ db }, _role, input) {
     const found = await listThreadsForAll(db, input)
     return (

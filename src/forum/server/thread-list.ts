@@ -22,8 +22,12 @@ export type ThreadPage = InferContractRouterOutputs<typeof forumContract>['listT
  */
 export async function listThreads(db: Database, viewer: Viewer, input: Input): Promise<ThreadPage> {
   const request = requestOf(input)
-  const rows = request.search ? await searchThreads(db, viewer, request) : await readList(db, viewer, request)
-  return toPage(request, rows)
+  return toPage(request, await readRows(db, viewer, request))
+}
+
+/** @param viewer null for what everybody may see */
+function readRows(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
+  return request.search ? searchThreads(db, viewer, request) : readList(db, viewer, request)
 }
 
 function requestOf({ after, before, ...asked }: Input): ListRequest {
@@ -31,7 +35,6 @@ function requestOf({ after, before, ...asked }: Input): ListRequest {
   return { ...asked, position: cursor ? positionAt(asked.sort, side, cursor) : null }
 }
 
-/** @param viewer null for what everybody may see of a page that nothing is sought on */
 function readList(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
   const { page, position } = request
   // A page before another may turn out to be the first one, which pinned threads lead.
@@ -57,7 +60,7 @@ function readList(db: Database, viewer: Viewer | null, request: ListRequest): Pr
  */
 export async function listThreadsForAll(db: Database, input: Input) {
   const request = requestOf(input)
-  const rows = await readList(db, null, request)
+  const rows = await readRows(db, null, request)
   if (rows.length === 0) return null
   return { page: toPage(request, rows), activity: new Map(rows.map(({ id, activity }) => [id, activity])) }
 }

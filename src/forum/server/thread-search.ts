@@ -28,8 +28,9 @@ const mostCandidates = 5_000
  * the sort one by one; then, for the most recent, at a window of the index; then at the whole index. What the index
  * cannot tell apart (a term without three letters in a row, or a phrase made only of words that are everywhere) is
  * sought in the first 20,000 threads of the sort. See docs/decisions/0004.
+ * @param viewer null for what everybody may see
  */
-export async function searchThreads(db: Database, viewer: Viewer, request: ListRequest): Promise<ThreadRow[]> {
+export async function searchThreads(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
   const term = comparable(request.search)
   const parts = wordParts(term)
   const values = { term: containing(term), part0: containing(parts[0] ?? ''), part1: containing(parts[1] ?? '') }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
 import { markupOf } from '../../platform/server/markup.ts'
@@ -8,8 +8,8 @@ import type { BoardId, Thread } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
 import { inScopeOf, isInScope, isModerator, membershipOf, requireBoard, viewersMembership } from './board-scope.ts'
 import { boardTexts, changeCounts } from './categories.ts'
-import { toMoment, toMomentOrNull } from './moments.ts'
-import { isClosedTo, threadAbilities } from './policy.ts'
+import { microseconds, toMoment, toMomentOrNull } from './moments.ts'
+import { anybody, isClosedTo, threadAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
 import { recordRemoval, takeAwayThreads } from './removal.ts'
 import { keepSearchText } from './search-text.ts'
@@ -20,6 +20,8 @@ type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>
 
 export const tooManyWrites = 'You are writing very fast. Please wait a moment and try again.'
 export const lockedWords = 'This thread is locked.'
+
+type ThreadHead = { thread: Thread; firstUnreadReplyId: number | null }
 
 type ThreadRow = AuthorRow & {
   id: number
@@ -39,41 +41,72 @@ type ThreadRow = AuthorRow & {
   isUnread: boolean
   isLiked: boolean
   firstUnreadReplyId: number | null
+  /** Its last activity in microseconds, where nobody's own reading is compared with it. */
+  activity: number
 }
 
-const readThread = prepare<ThreadRow>(sql`
-  select t.id, t.category_id as "categoryId", c.board_name as "boardName", c.is_private as "isPrivate",
-    ${isModerator} as "isModerator", t.title, t.content, t.created_at as "createdAt",
-    t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
-    t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
-    t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread",
+const readThread = prepareThread({
+  joined: sql`
+    join accounts me on me.id = ${value('viewer')}
+    ${viewersMembership}
+    left join forum_reads r on r.account_id = me.id and r.thread_id = t.id`,
+  scope: isInScope,
+  marks: sql`
+    ${isModerator} as "isModerator", t.last_activity_at > coalesce(r.read_at, me.created_at) as "isUnread",
     exists (select from forum_thread_likes where thread_id = t.id and account_id = me.id) as "isLiked",
     (select id from forum_replies
       where thread_id = t.id and created_at > r.read_at and removed_at is null and author_id is distinct from me.id
       order by coalesce(root_reply_id, id), id limit 1) as "firstUnreadReplyId",
-    ${authorColumns}
-  from forum_threads t
-  join forum_categories c on c.id = t.category_id
-  join accounts me on me.id = ${value('viewer')}
-  ${viewersMembership}
-  left join accounts a on a.id = t.author_id
-  left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-  where t.id = ${value('id')} and ${isInScope}`)
+    0 as activity`,
+})
+
+const readThreadForAll = prepareThread({
+  joined: sql``,
+  scope: sql`not c.is_private`,
+  marks: sql`
+    false as "isModerator", false as "isUnread", false as "isLiked", null as "firstUnreadReplyId",
+    ${microseconds(sql`t.last_activity_at`)} as activity`,
+})
+
+/** @param reader what is joined for whoever reads it, the condition for it, and what of the thread is hers */
+function prepareThread(reader: { joined: SQL; scope: SQL; marks: SQL }) {
+  return prepare<ThreadRow>(sql`
+    select t.id, t.category_id as "categoryId", c.board_name as "boardName", c.is_private as "isPrivate",
+      t.title, t.content, t.created_at as "createdAt", t.edited_at as "editedAt",
+      t.last_activity_at as "lastActivityAt", t.like_count as "likeCount", t.reply_count as "replyCount",
+      t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked", ${reader.marks}, ${authorColumns}
+    from forum_threads t
+    join forum_categories c on c.id = t.category_id
+    ${reader.joined}
+    left join accounts a on a.id = t.author_id
+    where t.id = ${value('id')} and ${reader.scope}`)
+}
 
 /**
  * A thread as the viewer sees it, and the first reply in it that is new to her since she last read it.
  * @throws NOT_FOUND
  */
-export async function loadThread(
-  db: Database,
-  viewer: Viewer,
-  id: number,
-): Promise<{ thread: Thread; firstUnreadReplyId: number | null }> {
+export async function loadThread(db: Database, viewer: Viewer, id: number): Promise<ThreadHead> {
   const [row] = await readThread(db, { viewer: viewer.id, id })
   if (!row) throw problem('NOT_FOUND', 'Thread not found')
-  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, isPrivate, isModerator: _, ...rest } = row
+  return toHead(viewer, row)
+}
+
+/** A thread as everybody sees it, without anybody's own marks, and its last activity in microseconds; null if private. */
+export async function loadThreadForAll(
+  db: Database,
+  role: Viewer['role'],
+  id: number,
+): Promise<(ThreadHead & { activity: number }) | null> {
+  const [row] = await readThreadForAll(db, { id })
+  return row ? { ...toHead(anybody(role), row), activity: row.activity } : null
+}
+
+function toHead(viewer: Pick<Viewer, 'id' | 'role'>, row: ThreadRow): ThreadHead {
+  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, isPrivate, ...rest } = row
+  const { isModerator: _moderates, activity: _moment, ...shown } = rest
   const thread = {
-    ...rest,
+    ...shown,
     contentMarkup: markupOf(row.content),
     board: { name: boardTexts(row.categoryId, row.boardName).name, isPrivate },
     author: toAuthor({ authorId, authorName, authorAvatarUrl }),

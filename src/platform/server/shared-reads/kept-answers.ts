@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import type { Pieces } from './pieces.ts'
 
 /** Characters of everything that is kept, at most. */
@@ -38,7 +39,7 @@ export class KeptAnswers {
   }
 }
 
-/** Characters that an answer takes; a mark grows by what viewers are shown in its place. */
+/** Characters that an answer takes; a mark grows by what viewers are shown in its place. What marks share counts once. */
 export function sizeOf({ texts, marks }: Pieces<unknown>): number {
-  return texts.reduce((size, text) => size + text.length, 3 * JSON.stringify(marks).length)
+  return texts.reduce((size, text) => size + text.length, 3 * serialize(marks).length)
 }

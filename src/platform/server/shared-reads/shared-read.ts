@@ -26,6 +26,8 @@ type Definition<Operation extends AnyContractProcedure, Mark> = {
   lifetime?: number
   /** Whether many ask for the same. */
   isShared(input: InputOf<Operation>): boolean
+  /** Whether most of these are asked for by one person alone: they are kept only once they are asked for again. */
+  isOftenRare?(input: InputOf<Operation>): boolean
   /**
    * The answer for everybody of a role, with whatever a viewer has of her own left out; null for what not everybody
    * may see, which goes the ordinary way.
@@ -52,6 +54,7 @@ export type SharedRequest = {
   key: string
   matters: readonly Matter[]
   lifetime: number
+  isOftenRare: boolean
   read(services: Services, role: Viewer['role']): Promise<((slot: Slot<unknown>) => unknown) | null>
   own(services: Own, viewer: Viewer, marks: readonly unknown[]): Promise<readonly string[] | null>
 }
@@ -72,7 +75,7 @@ const noInput = z.object({})
  */
 export function sharedRead<Operation extends AnyContractProcedure, Mark>(
   operation: Operation,
-  { matters, lifetime = Number.POSITIVE_INFINITY, isShared, read, own }: Definition<Operation, Mark>,
+  { matters, lifetime = Number.POSITIVE_INFINITY, isShared, isOftenRare, read, own }: Definition<Operation, Mark>,
 ): SharedRead {
   const { route, meta, inputSchema, outputSchema } = operation['~orpc']
   const [input, output] = [inputSchema as z.ZodType | undefined, outputSchema as z.ZodType]
@@ -92,6 +95,7 @@ export function sharedRead<Operation extends AnyContractProcedure, Mark>(
         key: `${route.path} ${JSON.stringify(asked)}`,
         matters,
         lifetime,
+        isOftenRare: isOftenRare?.(asked) ?? false,
         async read(services, role) {
           const answer = await read(services, role, asked)
           if (!answer) return null

@@ -11,6 +11,8 @@ import type { SharedRead, SharedRequest } from './shared-read.ts'
 /** Addresses whose meaning is remembered, and the longest of them. */
 const mostAddresses = 2000
 const longestAddress = 300
+/** Answers that are often rare of which it is remembered that somebody asked. */
+const mostAsked = 2000
 
 /**
  * Answers what many people ask for from what is kept of it, as long as nothing of it has changed. That is asked of the
@@ -23,6 +25,7 @@ export class SharedReads {
   readonly #requests = new Map<string, SharedRequest | null>()
   readonly #answers = new KeptAnswers()
   readonly #fills = new Map<string, Promise<Kept | null>>()
+  readonly #asked = new Set<string>()
 
   constructor(services: Services, reads: readonly SharedRead[]) {
     this.#services = services
@@ -44,7 +47,7 @@ export class SharedReads {
   /**
    * @param versions asked for after the request had come
    * @returns the answer as JSON; null where the ordinary way must give it: to whom the gate does not let in, of what not
-   * everybody may see, and where something is wrong with the input
+   * everybody may see or hardly anybody asks for, and where something is wrong with the input
    */
   async answer(request: SharedRequest, versions: Versions, context: RequestContext): Promise<string | null> {
     try {
@@ -61,10 +64,21 @@ export class SharedReads {
     const version = versionOf(versions, request.matters)
     const key = `${viewer.role} ${request.key}`
     const now = this.#services.clock.now().getTime()
-    const kept = this.#answers.find(key, version, now) ?? (await this.#fill(request, key, version, viewer.role, now))
+    const found = this.#answers.find(key, version, now)
+    if (!found && request.isOftenRare && !this.#isAskedAgain(key)) return null
+    const kept = found ?? (await this.#fill(request, key, version, viewer.role, now))
     if (!kept) return null
     const own = await request.own(this.#services, viewer, kept.pieces.marks)
     return own && join(kept.pieces, own)
+  }
+
+  /** To put together what is to be kept takes longer than an answer that is for one person alone. */
+  #isAskedAgain(key: string): boolean {
+    const isAgain = this.#asked.delete(key)
+    this.#asked.add(key)
+    const [oldest] = this.#asked
+    if (this.#asked.size > mostAsked && oldest !== undefined) this.#asked.delete(oldest)
+    return isAgain
   }
 
   /** Whoever misses the same at the same version waits for one answer to be made. */
