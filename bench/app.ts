@@ -18,7 +18,7 @@ export type App = BenchServer & { port: number; pid: number }
 
 /** Starts the site, with its screens and its log, on a database that is there; it is ready when this resolves. */
 export async function startApp(databaseUrl: string, environment: Record<string, string> = {}): Promise<App> {
-  const port = await freePort()
+  const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
   const folder = await mkdtemp(join(tmpdir(), 'baobab-bench-'))
   const child = spawn(process.execPath, [start], {
     env: {

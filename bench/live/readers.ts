@@ -1,105 +1,45 @@
-import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 
-/** Readers that connect at the same moment. */
-const atOnce = 100
-/** Milliseconds before a reader whose stream ended comes back, at most: not all come at once. */
-const pause = 3000
+/** Where the thread is, and the sessions of those who read it. */
+export type Place = { port: number; path: string; cookies: string[] }
 
-/** Where a stream is, and whose it is. */
-type Place = { host: string; port: number; path: string; cookie: string }
-
-/** One reader who has a stream open, and comes back when it ends. */
-class Reader {
-  /** The replies she was told of. */
-  readonly told = new Map<number, number>()
-  isOpen = false
-  #socket: Socket | undefined
-  #isLeaving = false
-
-  /** Resolves once the stream has begun; it is tried again when it does not. */
-  async open(place: () => Place): Promise<void> {
-    while (!this.#isLeaving) {
-      if (await this.#try(place())) return
-      await wait(200 + Math.random() * 300)
-    }
-  }
-
-  leave(): void {
-    this.#isLeaving = true
-    this.#socket?.destroy()
-  }
-
-  /** @param onEnd called when a stream that had begun ends */
-  onEnd: () => void = () => {}
-
-  #try({ host, port, path, cookie }: Place): Promise<boolean> {
-    return new Promise((resolve) => {
-      const socket = connect(port, host)
-      this.#socket = socket
-      let rest = ''
-      socket.setEncoding('utf8')
-      socket.on('connect', () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\ncookie: ${cookie}\r\n\r\n`)
-      })
-      socket.on('data', (text) => {
-        const lines = (rest + text).split('\n')
-        rest = lines.pop() ?? ''
-        if (!this.isOpen && lines[0]?.startsWith('HTTP/1.1 ')) {
-          if (!lines[0].startsWith('HTTP/1.1 200')) return socket.destroy()
-          this.isOpen = true
-          resolve(true)
-        }
-        for (const line of lines) this.#hear(line)
-      })
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        const wasOpen = this.isOpen
-        this.isOpen = false
-        resolve(false)
-        if (wasOpen && !this.#isLeaving) this.onEnd()
-      })
-    })
-  }
-
-  #hear(line: string): void {
-    if (!line.startsWith('data: ')) return
-    const { replyId } = JSON.parse(line.slice('data: '.length)) as { replyId?: number }
-    if (replyId !== undefined && !this.told.has(replyId)) this.told.set(replyId, performance.now())
-  }
+/** What readers do for the bench. Patience is in milliseconds. */
+export type Orders = {
+  begin(place: Place): Promise<void>
+  /** Opens the streams of the readers from one to another. @returns how many streams are open then */
+  open(from: number, to: number, patience: number): Promise<number>
+  /** When each reader heard of a reply, in milliseconds of `now`; 0 for those who did not in time. */
+  whenHeard(id: number, patience: number): Promise<number[]>
+  /** From now on, who is back asks for the replies after this one. */
+  expectReturn(id: number, port: number): Promise<void>
+  /** How many are back, and have asked. */
+  back(): Promise<number>
+  /** How many times one who is back neither found a reply nor heard of it. */
+  missed(written: number[]): Promise<number>
+  leave(): Promise<void>
 }
 
-/** Many readers of one stream. */
+/** Readers of one thread in a process of their own. */
 export class Readers {
-  readonly all: Reader[]
-  place: Place
-  /** Called once a reader is back, to ask for what she missed. */
-  onReturn: (reader: Reader) => Promise<void> = async () => {}
+  readonly #child: ChildProcess = fork(new URL('readers-main.ts', import.meta.url), { execArgv: [] })
+  readonly #exit = once(this.#child, 'exit')
 
-  constructor(amount: number, place: Place) {
-    this.place = place
-    this.all = Array.from({ length: amount }, () => new Reader())
-    for (const reader of this.all) {
-      reader.onEnd = () => void this.#comeBack(reader)
-    }
+  /** One order after the other. */
+  async ask<Order extends keyof Orders>(
+    order: Order,
+    ...words: Parameters<Orders[Order]>
+  ): Promise<Awaited<ReturnType<Orders[Order]>>> {
+    this.#child.send({ order, words })
+    const [{ answer }] = await Promise.race([
+      once(this.#child, 'message'),
+      this.#exit.then(([code]) => Promise.reject(new Error(`The readers ended with ${code}`))),
+    ])
+    return answer
   }
 
-  /** Opens the streams of the readers from one to another. */
-  async open(from: number, to: number): Promise<void> {
-    const waiting = this.all.slice(from, to)
-    const next = async () => {
-      for (let reader = waiting.pop(); reader; reader = waiting.pop()) await reader.open(() => this.place)
-    }
-    await Promise.all(Array.from({ length: atOnce }, next))
-  }
-
-  leave(): void {
-    for (const reader of this.all) reader.leave()
-  }
-
-  async #comeBack(reader: Reader): Promise<void> {
-    await wait(Math.random() * pause)
-    await reader.open(() => this.place)
-    await this.onReturn(reader)
+  async leave(): Promise<void> {
+    if (this.#child.connected) this.#child.send({ order: 'leave', words: [] })
+    await this.#exit
   }
 }
