@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import {
   asciiOf,
@@ -12,13 +12,10 @@ import {
 } from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
-import { sameCompanies } from './same-companies.ts'
 
 /** A company that looks for candidates, with all by which a member may have hidden from it. */
 export type Looker = {
   company: CompanyRow
-  /** Itself, and companies that are the same one to whoever hides from it. */
-  companyIds: string[]
   /** Its name, and what its website and its people's mail call it, as names of companies are compared. */
   nameKeys: string[]
   /** The hosts of its website and of its people's mail, and every domain above them, in ASCII. */
@@ -37,12 +34,10 @@ export async function lookerOf(db: Connection, viewer: Viewer): Promise<Looker> 
 
 /** How a company is recognised by members who hide from it. */
 export async function toLooker(db: Connection, company: CompanyRow): Promise<Looker> {
-  const people = await db
-    .select({ email: accounts.email })
-    .from(employers)
-    .innerJoin(accounts, eq(accounts.id, employers.accountId))
-    .where(eq(employers.companyId, company.id))
-  const named = people.map(({ email }) => email.slice(email.lastIndexOf('@') + 1))
+  const { rows } = await db.execute<{ host: string }>(sql`
+    select distinct substring(a.email from '[^@]*$') as host
+    from ${employers} e join ${accounts} a on a.id = e.account_id where e.company_id = ${company.id}`)
+  const named = rows.map(({ host }) => host)
   const website = hostOfWebsite(company.website)
   if (website !== null) named.push(website)
   const hosts = named.map(asciiOf)
@@ -50,7 +45,6 @@ export async function toLooker(db: Connection, company: CompanyRow): Promise<Loo
   const ownDomains = [...new Set(hosts.map(ownDomainOf))].filter((domain) => domain !== null)
   return {
     company,
-    companyIds: [company.id, ...(await sameCompanies(db, company, nameKeys, ownDomains))],
     nameKeys,
     domains: [...new Set(hosts.flatMap(domainsAbove))],
     ownDomains,

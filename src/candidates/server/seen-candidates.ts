@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Looker } from './looker.ts'
+import { sameAmong } from './same-companies.ts'
 
 /** A candidate as a company may see her. */
 export type SeenCandidate = {
@@ -15,6 +16,8 @@ export type SeenCandidate = {
   activeAt: number
   /** What she decided about this company's wish to see her resume; null when it has none. */
   access: 'asked' | 'allowed' | 'refused' | null
+  /** Companies that she hides from. */
+  hidesFrom: string[]
 }
 
 /** Which rows of candidates `c` are in the indexes at all: see tables.ts, in whose words it stands. */
@@ -23,9 +26,10 @@ export const isShown = sql`c.is_visible and c.availability is not null and c.ava
 /**
  * The one rule of who sees whom, on candidates `c` and accounts `a`. Whatever answers an employer about a candidate
  * goes through it, so that a hidden one is everywhere as if she did not exist.
+ * @param companyIds the looking company, and those that are the same one to whoever hides from it
  */
-export function isSeenBy(looker: Looker): SQL {
-  const { companyIds, nameKeys, domains } = looker
+function isSeenBy(looker: Looker, companyIds: string[]): SQL {
+  const { nameKeys, domains } = looker
   return sql`
     ${isShown} and a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
     and (c.own_company_key = '' or c.own_company_key <> all(${sql.param(nameKeys)}::text[]))
@@ -42,22 +46,42 @@ export function isWithin(host: SQL, { ownDomains }: Pick<Looker, 'ownDomains'>):
   return sql`(${host} = any(${sql.param(ownDomains)}::text[]) or ${host} like any(${sql.param(below)}::text[]))`
 }
 
+type Choice = {
+  /** The rows to choose from: candidates, or a part of them. */
+  source?: SQL
+  /** On candidates `c`. */
+  where: SQL
+  limit: number
+}
+
 /**
- * Candidates whom a company sees, the last active first.
- * @param source the rows to choose from: candidates, or a part of them
- * @param where on candidates `c`
+ * Candidates whom a company sees, the last active first. Which companies are the looking one under another name is
+ * asked of those alone that the found ones hide from; where one is, they are sought again without whoever hides from
+ * it, until nobody is found who does.
  */
-export async function readSeen(
+export async function readSeen(db: Connection, looker: Looker, choice: Choice): Promise<SeenCandidate[]> {
+  const companyIds = [looker.company.id]
+  for (;;) {
+    const found = await readUnlessHidden(db, looker, companyIds, choice)
+    const same = await sameAmong(db, looker, [...new Set(found.flatMap(({ hidesFrom }) => hidesFrom))])
+    if (same.length === 0) return found
+    companyIds.push(...same)
+  }
+}
+
+async function readUnlessHidden(
   db: Connection,
   looker: Looker,
-  { source = sql`candidates`, where, limit }: { source?: SQL; where: SQL; limit: number },
+  companyIds: string[],
+  { source = sql`candidates`, where, limit }: Choice,
 ): Promise<SeenCandidate[]> {
   const { rows } = await db.execute<SeenCandidate>(sql`
     select c.account_id as "accountId", c.id, c.is_anonymous as "isAnonymous", a.name, a.avatar_url as "photoUrl",
-      (extract(epoch from c.active_at) * 1000)::float8 as "activeAt", r.state as access
+      (extract(epoch from c.active_at) * 1000)::float8 as "activeAt", r.state as access,
+      array(select company_id from candidate_excluded_companies x where x.account_id = c.account_id) as "hidesFrom"
     from ${source} c join accounts a on a.id = c.account_id
       left join candidate_resume_access r on r.account_id = c.account_id and r.company_id = ${looker.company.id}::uuid
-    where ${where} and ${isSeenBy(looker)}
+    where ${where} and ${isSeenBy(looker, companyIds)}
     order by c.active_at desc, c.id desc limit ${limit}`)
   return rows
 }
