@@ -67,6 +67,26 @@ export async function crowdOf(url: string): Promise<string[]> {
   return (await logInMembers(url, 20)).map((token) => `session=${token}`)
 }
 
+type Pair<Value> = { small: Value; large: Value }
+
+/**
+ * Does some work that can write to either of two databases as often as it likes, such as before each reading of
+ * something of which nothing should be kept.
+ */
+export async function withWriters<Result>(
+  urls: Pair<string>,
+  statement: string,
+  work: (write: (size: 'small' | 'large') => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const writers = { small: new pg.Client(urls.small), large: new pg.Client(urls.large) }
+  try {
+    for (const writer of Object.values(writers)) await writer.connect()
+    return await work((size) => writers[size].query(statement))
+  } finally {
+    for (const writer of Object.values(writers)) await writer.end()
+  }
+}
+
 /** Runs one statement on a connection of its own. */
 export async function onDatabase(url: string, statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })

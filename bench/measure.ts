@@ -80,11 +80,21 @@ export function ask(url: string, cookie: string): Promise<{ status: number; body
   })
 }
 
-/** The median time of an answer from each of two servers, asked in turns, one request at a time. */
-export async function compareCost(paths: { small: string; large: string }, cookie: string, times = 150) {
+const times = 150
+
+/**
+ * The median time of an answer from each of two servers, asked in turns, one request at a time.
+ * @param before is done before each of them
+ */
+export async function compareCost(
+  paths: { small: string; large: string },
+  cookie: string,
+  before?: (size: 'small' | 'large') => Promise<unknown>,
+) {
   const costs = { small: [] as number[], large: [] as number[] }
   for (let turn = -20; turn < times; turn++) {
     for (const size of ['small', 'large'] as const) {
+      await before?.(size)
       const { status, milliseconds } = await ask(paths[size], cookie)
       if (status !== 200) throw new Error(`${paths[size]} answers ${status}`)
       if (turn >= 0) costs[size].push(milliseconds)

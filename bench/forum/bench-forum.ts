@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { newToken } from '../../src/platform/server/tokens.ts'
 import { startApp } from '../app.ts'
-import { createDatabase, crowdOf, logInMembers, signIn, withDatabaseServer } from '../databases.ts'
+import { createDatabase, crowdOf, logInMembers, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure, goals } from '../figures.ts'
 import { ask, compareLoad } from '../measure.ts'
 import { type BenchServer, replayServer, startServer } from '../servers.ts'
@@ -14,6 +14,13 @@ const dashboard = '/api/dashboard'
 const limitServer = new URL('limit-server.ts', import.meta.url)
 
 type Apps = { small: BenchServer; large: BenchServer }
+
+/** Reads of the board of which nothing is kept: a thread that is opened at a reply, a search far down. */
+const ownReads = (searched: string, replyId: number) => ({
+  'thread page at a reply': `/api/forum/threads/${sizes.large}?through=${replyId}`,
+  'search, common word, 11th page': `${searched}&page=11`,
+  dashboard,
+})
 
 /**
  * The board and the dashboard against their limits, and a board of a million threads against one of ten thousand.
@@ -39,18 +46,18 @@ export async function benchForum(): Promise<Figure[]> {
       const given = { DATABASE_URL: urls.large, BENCH_TOKEN: token }
       const limit = await startServer(limitServer, { ...given, BENCH_THREAD: String(sizes.large) })
       running.push(limit)
-      const replay = await startServer(replayServer, { ...given, BENCH_PATHS: JSON.stringify([searched, dashboard]) })
+      const own = ownReads(searched, await firstReplyOf(urls.large))
+      const paths = [searched, ...Object.values(own)]
+      const replay = await startServer(replayServer, { ...given, BENCH_PATHS: JSON.stringify(paths) })
       running.push(replay)
       const cookie = `session=${token}`
-      const figures = await readFigures(apps.large, limit, cookie, await crowdOf(urls.large))
-      for (const [name, path] of [
-        ['search, common word', searched],
-        ['dashboard', dashboard],
-      ] as const) {
-        const { ratio, detail } = await compareLoad(path, [cookie], apps.large, replay)
-        figures.push(atLeast(goals.own, { name: `${name}, of its limit`, value: ratio, detail }))
+      const crowd = await crowdOf(urls.large)
+      const figures = await readFigures(apps.large, limit, cookie, crowd)
+      figures.push(await figureOf('search, common word', searched, crowd, apps.large, replay, goals.shared))
+      for (const [name, path] of Object.entries(own)) {
+        figures.push(await figureOf(name, path, [cookie], apps.large, replay, goals.own))
       }
-      figures.push(...(await growthFigures({ small: apps.small.url, large: apps.large.url }, cookie)))
+      figures.push(...(await growthFigures({ small: apps.small.url, large: apps.large.url }, urls, cookie)))
       figures.push(...(await postingFigures(apps, urls)))
       return [...figures, ...(await memoryFigures(apps, cookie, searched))]
     } finally {
@@ -59,17 +66,35 @@ export async function benchForum(): Promise<Figure[]> {
   })
 }
 
+async function firstReplyOf(url: string): Promise<number> {
+  const { rows } = await onDatabase(url, 'select min(id)::int as id from forum_replies where thread_id = $1', [
+    sizes.large,
+  ])
+  return rows[0].id
+}
+
+async function figureOf(
+  name: string,
+  path: string,
+  cookies: string[],
+  app: BenchServer,
+  limit: BenchServer,
+  goal: number,
+): Promise<Figure> {
+  const { ratio, detail } = await compareLoad(path, cookies, app, limit)
+  return atLeast(goal, { name: `${name}, of its limit`, value: ratio, detail })
+}
+
 /** The two reads of the board that are put together by hand for their limit. */
 async function readFigures(app: BenchServer, limit: BenchServer, cookie: string, crowd: string[]): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [name, path, goal] of [
-    ['list of a category', list, goals.shared],
-    ['thread page', `/api/forum/threads/${sizes.large}`, goals.own],
+  for (const [name, path] of [
+    ['list of a category', list],
+    ['thread page', `/api/forum/threads/${sizes.large}`],
   ] as const) {
     const [ours, plain] = [await ask(app.url + path, cookie), await ask(limit.url + path, cookie)]
     deepStrictEqual(JSON.parse(ours.body), JSON.parse(plain.body), `the ${name} differs from its limit`)
-    const { ratio, detail } = await compareLoad(path, crowd, app, limit)
-    figures.push(atLeast(goal, { name: `${name}, of its limit`, value: ratio, detail }))
+    figures.push(await figureOf(name, path, crowd, app, limit, goals.shared))
   }
   return figures
 }

@@ -1,3 +1,4 @@
+import { withWriters } from '../databases.ts'
 import { atMost, type Figure } from '../figures.ts'
 import { compareCost } from '../measure.ts'
 import { vocabulary } from './seed.ts'
@@ -7,8 +8,25 @@ import { commonWord, list, sizes } from './what.ts'
 const ranks = { middling: 5_000, rare: 90_000 }
 const unknownWord = 'quizzaciously'
 
-/** What each read of the board costs with a million threads, of what it costs with ten thousand. */
-export async function growthFigures(apps: { small: string; large: string }, cookie: string): Promise<Figure[]> {
+/**
+ * What each read of the board costs with a million threads, of what it costs with ten thousand. Somebody writes to the
+ * board before each of them, so that nothing is kept of it.
+ * @param urls of the two databases
+ */
+export async function growthFigures(
+  apps: { small: string; large: string },
+  urls: { small: string; large: string },
+  cookie: string,
+): Promise<Figure[]> {
+  const change = 'update forum_categories set thread_count = thread_count'
+  return withWriters(urls, change, (write) => figuresOf(apps, cookie, write))
+}
+
+async function figuresOf(
+  apps: { small: string; large: string },
+  cookie: string,
+  write: (size: 'small' | 'large') => Promise<unknown>,
+): Promise<Figure[]> {
   const words = vocabulary()
   const search = (word = '') => ({ small: `${list}?search=${word}`, large: `${list}?search=${word}` })
   const deep = {
@@ -33,6 +51,7 @@ export async function growthFigures(apps: { small: string; large: string }, cook
     const { growth, small, large } = await compareCost(
       { small: apps.small + paths.small, large: apps.large + paths.large },
       cookie,
+      write,
     )
     const detail = `${small.toFixed(2)} ms to ${large.toFixed(2)} ms`
     figures.push(atMost(most, { name: `${name}, growth`, value: growth, detail }))

@@ -13,7 +13,8 @@ export const people = 300
 const threads = 9_000
 const words = 'What I think of it, in a few words that somebody reads. '.repeat(4)
 
-function replyingOverHttp({ url }: BenchServer, tokens: string[]): (turn: number) => Promise<void> {
+/** Replies to one thread after the other, each time as somebody else. */
+export function replyingOverHttp({ url }: BenchServer, tokens: string[]): (turn: number) => Promise<void> {
   return async (turn) => {
     const status = await send({
       url: `${url}/api/forum/threads/${1 + (turn % threads)}/replies`,
