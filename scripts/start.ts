@@ -25,7 +25,8 @@ async function runSources(): Promise<void> {
 async function runProgram(program: string): Promise<void> {
   const file = fileOf(program, 'start')
   process.argv[2] = mode
-  const command = [process.execPath, ...process.execArgv, ...nodeOptions, file, mode]
+  // Of two values of an option, Node takes the last: that of whoever starts it.
+  const command = [process.execPath, ...nodeOptions, ...process.execArgv, file, mode]
   if (process.platform === 'win32') await import(`file:${file}`)
   else process.execve?.(process.execPath, command, environmentOf(program))
 }

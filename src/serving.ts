@@ -1,6 +1,5 @@
 import { promoteConfiguredAdmin } from './accounts/server/public.ts'
 import { buildApp, loadScreens } from './app.ts'
-import { demoInvitation, loadDemo } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './platform/server/config.ts'
 import type { Services } from './platform/server/context.ts'
@@ -36,7 +35,7 @@ export async function serve(config: Config, databaseUrl: string, isFirst: boolea
   try {
     const { services, stop: stopServices } = await startServices(config, databaseUrl, createLog(config))
     ends.push(stopServices)
-    if (isFirst && config.mode === 'demo') await loadDemo(services)
+    if (isFirst && config.mode === 'demo') await (await import('./demo.ts')).loadDemo(services)
     if (isFirst) await promoteConfiguredAdmin(services)
     const [app] = await Promise.all([buildApp(services, { pages: true }), startJobs(services)])
     ends.push(() => app.close())
@@ -58,6 +57,9 @@ export async function serve(config: Config, databaseUrl: string, isFirst: boolea
 async function linesOf(services: Services): Promise<string[]> {
   const { community, config } = services
   const { name } = await community.content()
-  const invitation = config.mode === 'demo' ? demoInvitation(config.baseUrl) : await setupInvitation(services)
+  const invitation =
+    config.mode === 'demo'
+      ? (await import('./demo.ts')).demoInvitation(config.baseUrl)
+      : await setupInvitation(services)
   return [`${name} is ready at ${config.baseUrl}`, ...(invitation === null ? [] : [invitation])]
 }

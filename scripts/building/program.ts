@@ -63,6 +63,8 @@ async function bundle(folder: string): Promise<void> {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           comments: false,
+          // V8 keeps what it compiles, and takes two bytes for each character when one of them is beyond Latin-1.
+          charset: 'ascii',
           codeSplitting: {
             groups: [
               // What the process that only supervises loads as well.

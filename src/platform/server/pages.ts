@@ -40,8 +40,11 @@ export type PageSource = {
 const keptPages = 200
 
 const compress = promisify(brotliCompress)
-/** Slower than what is compressed for one reader may be, and a fifth smaller. */
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+/**
+ * Slower than what is compressed for one reader may be, and a fifth smaller. The window of 64 KiB makes a page a
+ * fiftieth larger, and lets it be compressed with 2 MB instead of 40, in a fifth of the time.
+ */
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } }
 
 /**
  * Serves every screen's HTML. Screens are rendered without the viewer: public ones are complete, the others are
