@@ -122,7 +122,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     const broadcast = told.get(context)
     if (broadcast) {
-      reply.hijack()
+      reply.status(200).type('text/event-stream').hijack()
       app.endWork(request)
       broadcasts.open(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, broadcast)
       return reply

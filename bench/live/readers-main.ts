@@ -96,6 +96,6 @@ function repliesAfter(index: number, id: number): Promise<number[] | undefined> 
 process.on('message', async ({ order, words }: { order: keyof Orders; words: never[] }) => {
   const carryOut = orders[order] as (...words: never[]) => Promise<unknown>
   const answer = await carryOut(...words)
-  if (order === 'leave') process.disconnect()
+  if (order === 'leave') process.disconnect?.()
   else process.send?.({ answer })
 })

@@ -75,9 +75,17 @@ export async function beginSession(tx: Connection, accountId: string, userAgent:
   return token
 }
 
+const lookForOpen = prepare<{ id: string }>(sql`select id from sessions where id = any(${value('ids')}::uuid[])`)
+
+/** Of all streams that begin at once, in one statement. */
+const findOpen = grouped(async (db: Database, ids: string[]) => {
+  const open = new Set((await lookForOpen(db, { ids })).map(({ id }) => id))
+  return ids.map((id) => open.has(id))
+})
+
 /** Whether a viewer's session has not ended since her request came. */
 export async function isSessionOpen(db: Database, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<boolean> {
-  return (await db.$count(sessions, eq(sessions.id, sessionId))) === 1
+  return findOpen(db, sessionId)
 }
 
 /** The account's sessions, most recently used first. */

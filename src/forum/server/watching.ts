@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import { grouped } from '../../platform/server/grouped.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
-import type { ThreadEvent } from '../contract.ts'
+import type { BoardId, ThreadEvent } from '../contract.ts'
 import { inScopeOf, membershipOf } from './board-scope.ts'
 import { closingTopic, dismissalTopic } from './boards.ts'
 import { forumBoardMembers, forumCategories, forumThreads } from './tables.ts'
@@ -33,24 +35,36 @@ export async function watchThread(
   id: number,
   signal: AbortSignal | undefined,
 ): Promise<AsyncGenerator<ThreadEvent, void, void>> {
-  const board = await findBoardOf(db, viewer, id)
-  if (!board) throw problem('NOT_FOUND', 'Thread not found')
+  const board = await findBoard(db, id)
+  if (!board || (board.isPrivate && !(await isInScope(db, viewer, id)))) throw problem('NOT_FOUND', 'Thread not found')
   const ownSession = sessionTopic(viewer.sessionId)
   const isOpen = () => isSessionOpen(db, viewer)
   if (!board.isPrivate) return live.broadcast<ThreadEvent>(threadTopic(id), ownSession, signal, isOpen)
 
   const ends = [ownSession, closingTopic(board.id), dismissalTopic(board.id, viewer.id)]
   return live.broadcast<ThreadEvent>(threadTopic(id), ends, signal, async () => {
-    return (await isOpen()) && (await findBoardOf(db, viewer, id)) !== undefined
+    return (await isOpen()) && (await isInScope(db, viewer, id))
   })
 }
 
-async function findBoardOf(db: Connection, viewer: Viewer, threadId: number) {
-  const [board] = await db
-    .select({ id: forumCategories.id, isPrivate: forumCategories.isPrivate })
+const lookUp = prepare<{ thread: number; id: BoardId; isPrivate: boolean }>(sql`
+  select t.id as thread, c.id, c.is_private as "isPrivate"
+  from forum_threads t join forum_categories c on c.id = t.category_id
+  where t.id = any(${value('threads')}::bigint[])`)
+
+/** The board of a thread, for all who open one at once in one statement. */
+const findBoard = grouped(async (db: Database, threads: number[]) => {
+  const boards = new Map((await lookUp(db, { threads })).map((board) => [board.thread, board]))
+  return threads.map((thread) => boards.get(thread))
+})
+
+/** Whether the thread is there, in a board that the viewer may see. */
+async function isInScope(db: Database, viewer: Viewer, threadId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: forumThreads.id })
     .from(forumThreads)
     .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
     .leftJoin(forumBoardMembers, membershipOf(viewer))
     .where(and(eq(forumThreads.id, threadId), inScopeOf(viewer)))
-  return board
+  return found.length > 0
 }

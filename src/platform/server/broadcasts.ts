@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Broadcast, Live } from './live.ts'
 
 /** Readers that are told before others get a turn. */
@@ -9,17 +10,18 @@ const mostWaiting = 800_000
 const turns = 25
 const signOfLife = ': \n\n'
 
-type Audience = { readers: Set<ServerResponse>; told: Promise<void>; leave: () => void }
+type Audience = { readers: Set<Socket>; told: Promise<void>; leave: () => void }
 
 /**
  * Event streams of readers who are all told the same words. A message is written down once and handed to every
- * connection as it is; a reader costs her connection and a place in a list, and nobody has a timer of her own.
+ * connection as it is; a reader costs her connection and a place in a list. Nobody has a timer of her own, and nothing
+ * of the request that opened a stream stays in memory.
  */
 export class Broadcasts {
   readonly #live: Live
   readonly #audiences = new Map<string, Audience>()
   /** By turns, whoever gets a sign of life. */
-  readonly #kept = Array.from({ length: turns }, () => new Set<ServerResponse>())
+  readonly #kept = Array.from({ length: turns }, () => new Set<Socket>())
   readonly #timer: NodeJS.Timeout
   #opened = 0
   #turn = 0
@@ -28,30 +30,39 @@ export class Broadcasts {
     this.#live = live
     this.#timer = setInterval(() => {
       this.#turn = (this.#turn + 1) % turns
-      void this.#write([...(this.#kept[this.#turn] ?? [])], frameOf(signOfLife))
+      void this.#write([...(this.#kept[this.#turn] ?? [])], Buffer.from(signOfLife))
     }, 1000)
     this.#timer.unref()
   }
 
-  /** Begins to answer with what is told. @param response of a request that came by HTTP/1.1, with nothing sent yet */
-  open(response: ServerResponse, headers: OutgoingHttpHeaders, { topic, endsWith, isStillOpen }: Broadcast): void {
-    response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' })
-    response.write(signOfLife)
+  /** Begins to answer with what is told. @param response with nothing sent yet; it is over for everybody else */
+  open(response: ServerResponse, headers: OutgoingHttpHeaders, broadcast: Broadcast): void {
+    if (response.socket) this.#begin(takeOver(response, response.socket), headers, broadcast)
+    // Another answer comes first on her connection; unless she is gone.
+    else if (!response.destroyed) response.once('socket', () => this.open(response, headers, broadcast))
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #begin(socket: Socket, headers: OutgoingHttpHeaders, { topic, endsWith, isStillOpen }: Broadcast): void {
+    socket.write(headOf(headers) + signOfLife)
     const audience = this.#audienceOf(topic)
     const kept = this.#kept[this.#opened++ % turns]
-    audience.readers.add(response)
-    kept?.add(response)
+    audience.readers.add(socket)
+    kept?.add(socket)
     this.#live.openStreams++
     // What was told before is told still, and nothing after.
     const end = () => {
-      audience.readers.delete(response)
-      void audience.told.then(() => response.end())
+      audience.readers.delete(socket)
+      void audience.told.then(() => socket.end())
     }
     const leave = [...endsWith.map((each) => this.#live.subscribe(each, end)), this.#live.onReconnect(end)]
-    response.once('close', () => {
+    socket.once('close', () => {
       this.#live.openStreams--
-      kept?.delete(response)
-      audience.readers.delete(response)
+      kept?.delete(socket)
+      audience.readers.delete(socket)
       for (const stop of leave) stop()
       if (audience.readers.size === 0) this.#dismiss(topic, audience)
     })
@@ -61,19 +72,15 @@ export class Broadcasts {
       .then((isOpen) => isOpen || end())
   }
 
-  stop(): void {
-    clearInterval(this.#timer)
-  }
-
   #audienceOf(topic: string): Audience {
     const known = this.#audiences.get(topic)
     if (known) return known
     const audience: Audience = { readers: new Set(), told: Promise.resolve(), leave: () => {} }
     audience.leave = this.#live.subscribe(topic, (payload) => {
-      const frame = frameOf(`event: message\ndata: ${JSON.stringify(payload)}\n\n`)
+      const message = Buffer.from(`event: message\ndata: ${JSON.stringify(payload)}\n\n`)
       // One message after the other, to whoever listens when it comes.
       const readers = [...audience.readers]
-      audience.told = audience.told.then(() => this.#write(readers, frame))
+      audience.told = audience.told.then(() => this.#write(readers, message))
     })
     this.#audiences.set(topic, audience)
     return audience
@@ -84,19 +91,33 @@ export class Broadcasts {
     if (this.#audiences.get(topic) === audience) this.#audiences.delete(topic)
   }
 
-  async #write(readers: ServerResponse[], frame: Buffer): Promise<void> {
+  async #write(readers: Socket[], message: Buffer): Promise<void> {
     for (let begin = 0; begin < readers.length; begin += slice) {
       if (begin > 0) await new Promise(setImmediate)
-      for (const response of readers.slice(begin, begin + slice)) {
-        if (response.writableEnded || !response.socket) continue
-        if (response.socket.writableLength > mostWaiting) response.destroy()
-        else response.socket.write(frame)
+      for (const socket of readers.slice(begin, begin + slice)) {
+        if (socket.writableEnded) continue
+        if (socket.writableLength > mostWaiting) socket.destroy()
+        else socket.write(message)
       }
     }
   }
 }
 
-/** Text as a chunk of an answer (RFC 9112 §7.1), as all of its readers get it. */
-function frameOf(text: string): Buffer {
-  return Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+/**
+ * Takes a connection out of HTTP's hands: as far as the server and whoever looks at its requests can see, this answer
+ * is done, and whatever they keep of it is let go. That is most of what an open stream would cost.
+ */
+function takeOver(response: ServerResponse, socket: Socket): Socket {
+  response.emit('finish')
+  // The connection ends with the stream: whoever sends another request on it was told so (RFC 9112 §9.6).
+  socket.removeAllListeners('data')
+  socket.on('data', () => socket.destroy())
+  return socket
+}
+
+/** The head of an answer that goes on until its connection ends, for HTTP/1.0 as well (RFC 9112 §6.3). */
+function headOf(headers: OutgoingHttpHeaders): string {
+  const all = { ...headers, 'content-type': 'text/event-stream', connection: 'close', date: new Date().toUTCString() }
+  const lines = Object.entries(all).flatMap(([name, value]) => [value ?? []].flat().map((each) => `${name}: ${each}`))
+  return ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n')
 }
