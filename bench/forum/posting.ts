@@ -3,6 +3,7 @@ import { rateOf, send } from '../answers.ts'
 import { onDatabase } from '../databases.ts'
 import { median } from '../measure.ts'
 import type { BenchServer } from '../servers.ts'
+import { replyPlainly, requireSameRows } from './plain-replies.ts'
 
 const rounds = 3
 const seconds = 2
@@ -25,49 +26,26 @@ export function replyingOverHttp({ url }: BenchServer, tokens: string[]): (turn:
   }
 }
 
-/** The same by hand: the thread held and counted, the reply written, the category counted, and readers told. */
-function replyingPlainly(pool: pg.Pool, accounts: string[]): (turn: number) => Promise<void> {
-  return async (turn) => {
-    const thread = 1 + (turn % threads)
-    const account = accounts[turn % accounts.length]
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('select id from forum_threads where id = $1 for no key update', [thread])
-      await client.query(
-        'update forum_threads set reply_count = reply_count + 1, last_activity_at = clock_timestamp() where id = $1',
-        [thread],
-      )
-      await client.query('insert into forum_replies (thread_id, author_id, content) values ($1, $2, $3)', [
-        thread,
-        account,
-        words,
-      ])
-      await client.query(
-        `insert into forum_reads (account_id, thread_id, read_at) values ($1, $2, now())
-        on conflict (account_id, thread_id) do update set read_at = excluded.read_at`,
-        [account, thread],
-      )
-      await client.query(`update forum_categories set reply_count = reply_count + 1 where id = 'coding-development'`)
-      await client.query('select pg_notify($1, $2)', ['bench', String(thread)])
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
-}
-
 /** Replies a second through the app, and by plain SQL, in turns. @returns medians, and that of the rounds' ratios */
 export async function compareReplies(app: BenchServer, url: string, tokens: string[]) {
   const pool = new pg.Pool({ connectionString: url, max: atOnce })
   const { rows } = await pool.query<{ id: string }>(`select id from accounts order by id limit ${people}`)
   const accounts = rows.map(({ id }) => id)
+  const overHttp = replyingOverHttp(app, tokens)
+  const plainly = (turn: number) => replyPlainly(pool, accounts[turn % people] ?? '', 1 + (turn % threads), words)
   const results = []
   try {
+    await onDatabase(url, 'delete from rate_limits')
+    const [one = 0, other = 0] = await untouchedTurns(pool, accounts)
+    await requireSameRows(
+      pool,
+      () => overHttp(one),
+      () => plainly(other),
+    )
     for (let round = -1; round < rounds; round++) {
       await onDatabase(url, 'delete from rate_limits')
-      const one = await rateOf(replyingOverHttp(app, tokens), atOnce, seconds)
-      const other = await rateOf(replyingPlainly(pool, accounts), atOnce, seconds)
+      const one = await rateOf(overHttp, atOnce, seconds)
+      const other = await rateOf(plainly, atOnce, seconds)
       if (round >= 0) results.push({ app: one, limit: other, ratio: one / other })
     }
   } finally {
@@ -78,6 +56,18 @@ export async function compareReplies(app: BenchServer, url: string, tokens: stri
     limit: median(results.map((result) => result.limit)),
     ratio: median(results.map((result) => result.ratio)),
   }
+}
+
+/** The turns of threads that nobody has read and whose authors are not among those who reply. */
+async function untouchedTurns(pool: pg.Pool, accounts: string[]): Promise<number[]> {
+  const { rows } = await pool.query<{ turn: number }>(
+    `select id::int - 1 as turn from forum_threads t
+    where id <= ${threads} and author_id <> all($1::uuid[])
+      and not exists (select from forum_reads where thread_id = t.id)
+    order by id desc limit 2`,
+    [accounts],
+  )
+  return rows.map(({ turn }) => turn)
 }
 
 /** The median time of a reply on a small and on a large board, one at a time and in turns. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { inScopeOf, membershipOf } from './board-scope.ts'
+import { holdThread } from './holding.ts'
 import {
   forumBoardMembers,
   forumCategories,
@@ -10,7 +11,7 @@ import {
   forumThreadLikes,
   forumThreads,
 } from './tables.ts'
-import { holdThread, tooManyWrites } from './threads.ts'
+import { tooManyWrites } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
 type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
+import { holdThread } from './holding.ts'
 import { forumThreads } from './tables.ts'
-import { holdThread } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
 const columns = { pinned: 'pinnedAt', locked: 'lockedAt' } as const
@@ -24,11 +24,10 @@ export async function setThreadState(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const thread = await holdThread(tx, viewer, id)
-    const column = columns[state]
-    if ((thread[column] !== null) === isOn) return
+    if ({ pinned: thread.isPinned, locked: thread.isLocked }[state] === isOn) return
     await tx
       .update(forumThreads)
-      .set({ [column]: isOn ? sql`now()` : null })
+      .set({ [columns[state]]: isOn ? sql`now()` : null })
       .where(eq(forumThreads.id, id))
     await recordAct(tx, {
       action: acts[state][isOn ? 'on' : 'off'],

@@ -1,19 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { markupOf } from '../../platform/server/markup.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Reply } from '../contract.ts'
-import { changeCounts } from './categories.ts'
+import { toAuthor } from './authors.ts'
+import { type HeldThread, holdReply, holdThread } from './holding.ts'
+import { toMoment } from './moments.ts'
 import { tellOfReply } from './news.ts'
 import { isClosedTo, replyAbilities } from './policy.ts'
-import { markRead } from './reading.ts'
 import { recordRemoval, takeAwayReplies } from './removal.ts'
 import { loadReply } from './reply-pages.ts'
-import { forumReplies, forumThreads } from './tables.ts'
-import { holdThread, lockedWords, tooManyWrites } from './threads.ts'
+import { countInCategory, writeReply } from './reply-writing.ts'
+import { forumReplies } from './tables.ts'
+import { lockedWords, tooManyWrites } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
 type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>
+type Written = { id: number; threadId: number; parentId: number | null; rootId: number | null } & {
+  content: string
+  createdAt: string
+}
 type Telling = Context & Pick<Services, 'outbox' | 'sealing' | 'config' | 'jobs'>
 
 /**
@@ -26,31 +33,35 @@ export async function createReply(
   input: { id: number; content: string; parentReplyId?: number },
 ): Promise<Reply> {
   await context.limits.take('writingByAccount', viewer.id, tooManyWrites)
-  const replyId = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const thread = await holdThread(tx, viewer, input.id)
     if (isClosedTo(viewer, thread)) throw problem('LOCKED', lockedWords)
     const parent = input.parentReplyId ? await findParent(tx, thread.id, input.parentReplyId) : null
-    const at = await countReply(tx, thread.id)
-    const [reply] = await tx
-      .insert(forumReplies)
-      .values({
-        threadId: thread.id,
-        authorId: viewer.id,
-        parentReplyId: parent?.id,
-        rootReplyId: parent ? (parent.rootReplyId ?? parent.id) : null,
-        content: input.content,
-        createdAt: at,
-      })
-      .returning({ id: forumReplies.id })
-    if (!reply) throw new Error('A reply was not written')
-    await markRead(tx, viewer, thread.id)
-    await tellOfReply(context, tx, viewer, thread, { id: reply.id, answeredId: parent?.authorId ?? null })
-    // Last, as everybody who replies in the category waits for it.
-    await changeCounts(tx, thread.categoryId, { replies: 1 })
-    await tellReaders(context, tx, thread.id, { kind: 'replyPosted', replyId: reply.id, actorId: viewer.id })
-    return reply.id
+    const rootId = parent && (parent.rootReplyId ?? parent.id)
+    const place = { threadId: thread.id, parentId: parent?.id ?? null, rootId }
+    const { id, createdAt } = await writeReply(tx, { ...place, authorId: viewer.id, content: input.content })
+    await tellOfReply(context, tx, viewer, thread, { id, answeredId: parent?.authorId ?? null })
+    await countInCategory(tx, thread, { kind: 'replyPosted', replyId: id, actorId: viewer.id })
+    return asWritten(viewer, thread, { ...place, id, createdAt, content: input.content })
   })
-  return loadReply(context.db, viewer, replyId)
+}
+
+/** A reply as its author sees it the moment it is written: nobody else can have touched it. */
+function asWritten(viewer: Viewer, thread: HeldThread, { parentId, rootId, createdAt, ...reply }: Written): Reply {
+  return {
+    ...reply,
+    parentReplyId: parentId,
+    rootReplyId: rootId ?? reply.id,
+    contentMarkup: markupOf(reply.content),
+    author: toAuthor({ authorId: viewer.id, authorName: viewer.name, authorAvatarUrl: viewer.avatarUrl }),
+    createdAt: toMoment(createdAt),
+    editedAt: null,
+    isRemoved: false,
+    likeCount: 0,
+    isLiked: false,
+    isUnread: false,
+    can: replyAbilities(viewer, { authorId: viewer.id, isRemoved: false }, thread),
+  }
 }
 
 async function findParent(tx: Transaction, threadId: number, id: number) {
@@ -65,34 +76,6 @@ async function findParent(tx: Transaction, threadId: number, id: number) {
     .where(and(eq(forumReplies.id, id), eq(forumReplies.threadId, threadId)))
   if (!parent || parent.removedAt) throw problem('NOT_FOUND', 'The reply you are answering is no longer there.')
   return parent
-}
-
-/** Counts a reply on its thread and gives it its moment: later than everything before it, whatever the clock does. */
-async function countReply(tx: Transaction, threadId: number): Promise<Date> {
-  const [thread] = await tx
-    .update(forumThreads)
-    .set({
-      replyCount: sql`${forumThreads.replyCount} + 1`,
-      lastActivityAt: sql`greatest(clock_timestamp(), ${forumThreads.lastActivityAt} + interval '1 millisecond')`,
-    })
-    .where(eq(forumThreads.id, threadId))
-    .returning({ at: forumThreads.lastActivityAt })
-  if (!thread) throw new Error('A thread went away while it was held')
-  return thread.at
-}
-
-/**
- * Loads a reply for a change and holds its thread, in that order for everybody.
- * @throws NOT_FOUND also for one that was removed
- */
-export async function holdReply(tx: Transaction, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
-  const [place] = await tx.select({ threadId: forumReplies.threadId }).from(forumReplies).where(eq(forumReplies.id, id))
-  if (!place) throw problem('NOT_FOUND', 'Reply not found')
-  // A hidden thread's reply answers like one that does not exist.
-  const thread = await holdThread(tx, viewer, place.threadId, 'Reply not found')
-  const [reply] = await tx.select().from(forumReplies).where(eq(forumReplies.id, id)).for('update')
-  if (!reply || reply.removedAt) throw problem('NOT_FOUND', 'Reply not found')
-  return { thread, reply: { ...reply, isRemoved: false } }
 }
 
 /**

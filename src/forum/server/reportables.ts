@@ -4,10 +4,10 @@ import type { Database } from '../../platform/server/database.ts'
 import { orNull } from '../../platform/server/problems.ts'
 import type { Reportable } from '../../platform/server/reportable.ts'
 import type { Author, Thread } from '../contract.ts'
+import { holdReply, holdThread } from './holding.ts'
 import { takeAwayReplies, takeAwayThreads } from './removal.ts'
-import { holdReply } from './replies.ts'
 import { loadReply } from './reply-pages.ts'
-import { holdThread, loadThread } from './threads.ts'
+import { loadThread } from './threads.ts'
 import { tellReaders } from './watching.ts'
 
 /** Characters of a text that the queue of reports shows. */

@@ -1,19 +1,20 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
-import type { Database, Transaction } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database.ts'
 import { markupOf } from '../../platform/server/markup.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { BoardId, Thread } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'
-import { inScopeOf, isInScope, isModerator, membershipOf, requireBoard, viewersMembership } from './board-scope.ts'
+import { isInScope, isModerator, requireBoard, viewersMembership } from './board-scope.ts'
 import { boardTexts, changeCounts } from './categories.ts'
+import { holdThread } from './holding.ts'
 import { microseconds, toMoment, toMomentOrNull } from './moments.ts'
 import { anybody, isClosedTo, threadAbilities } from './policy.ts'
 import { markRead } from './reading.ts'
 import { recordRemoval, takeAwayThreads } from './removal.ts'
 import { keepSearchText } from './search-text.ts'
-import { forumBoardMembers, forumCategories, forumThreads } from './tables.ts'
+import { forumThreads } from './tables.ts'
 import { tellReaders } from './watching.ts'
 
 type Context = Pick<RequestContext, 'db' | 'live' | 'limits'>
@@ -140,33 +141,6 @@ export async function createThread(
     await changeCounts(tx, input.categoryId, { threads: 1 })
     return thread
   })
-}
-
-/**
- * Loads a thread through the viewer's scope for a change, and holds it until the transaction ends: changes to one
- * thread go one after another.
- * @param missing the words for one that is not there, or not for the viewer
- * @throws NOT_FOUND
- */
-export async function holdThread(
-  tx: Transaction,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  id: number,
-  missing = 'Thread not found',
-) {
-  const [row] = await tx
-    .select({
-      ...getTableColumns(forumThreads),
-      isPrivate: forumCategories.isPrivate,
-      isModerator: forumBoardMembers.isModerator,
-    })
-    .from(forumThreads)
-    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
-    .leftJoin(forumBoardMembers, membershipOf(viewer))
-    .where(and(eq(forumThreads.id, id), inScopeOf(viewer)))
-    .for('no key update', { of: forumThreads })
-  if (!row) throw problem('NOT_FOUND', missing)
-  return { ...row, isLocked: row.lockedAt !== null, isModerator: row.isModerator ?? false }
 }
 
 /**

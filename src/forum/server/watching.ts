@@ -10,7 +10,8 @@ import { inScopeOf, membershipOf } from './board-scope.ts'
 import { closingTopic, dismissalTopic } from './boards.ts'
 import { forumBoardMembers, forumCategories, forumThreads } from './tables.ts'
 
-function threadTopic(threadId: number): string {
+/** The topic on which readers of a thread hear what happens in it. */
+export function threadTopic(threadId: number): string {
   return `thread:${threadId}`
 }
 

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { publicationOf } from '../../platform/server/live.ts'
 import type { Letter } from '../../platform/server/mail/letter.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { channels, type NotificationKind } from '../kinds.ts'
 import type { Recipient } from './recipients.ts'
 import { unsubscribeUrl } from './unsubscribe-links.ts'
@@ -21,7 +23,7 @@ export type Notice = {
   mail: Mail | null
 }
 
-type Delivering = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config'>
+type Delivering = Pick<Services, 'outbox' | 'sealing' | 'config'>
 
 /** Puts it into the lists and digests of these people and queues their mails, a statement each for all of them. */
 export async function deliver(
@@ -30,7 +32,7 @@ export async function deliver(
   notice: Notice,
   recipients: readonly Recipient[],
 ): Promise<void> {
-  await addToLists(services, tx, notice, recipients)
+  await addToLists(tx, notice, recipients)
   const { mail, kind } = notice
   if (mail === null) return
   const canBeStopped = channels[kind].byMail === 'choice' && channels[kind].isSetting
@@ -48,8 +50,19 @@ export async function deliver(
   )
 }
 
+// Whoever sees it on a screen is told in the same statement.
+const addEntries = prepare(sql`
+  with added as (
+    insert into notifications (id, account_id, kind, data, actor_id, about, is_in_app, awaits_digest)
+    select entry.id, entry.account_id, ${value('kind')}, ${value('data')}::jsonb, ${value('actor')}::uuid,
+      ${value('about')}, entry.is_in_app, entry.awaits_digest
+    from jsonb_to_recordset(${value('entries')}::jsonb)
+      as entry (id uuid, account_id uuid, is_in_app boolean, awaits_digest boolean)
+    returning account_id, is_in_app
+  )
+  select ${publicationOf(sql`'notifications:' || account_id`, sql`'{}'::jsonb`)} from added where is_in_app`)
+
 async function addToLists(
-  { live }: Pick<Services, 'live'>,
   tx: Transaction,
   { kind, data, about, actorId }: Notice,
   recipients: readonly Recipient[],
@@ -63,16 +76,6 @@ async function addToLists(
     }))
     .filter(({ is_in_app, awaits_digest }) => is_in_app || awaits_digest)
   if (entries.length === 0) return
-  await tx.execute(sql`
-    insert into notifications (id, account_id, kind, data, actor_id, about, is_in_app, awaits_digest)
-    select entry.id, entry.account_id, ${kind}, ${JSON.stringify(data)}::jsonb, ${actorId}::uuid, ${about},
-      entry.is_in_app, entry.awaits_digest
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry (id uuid, account_id uuid, is_in_app boolean, awaits_digest boolean)`)
-  const seen = entries.filter(({ is_in_app }) => is_in_app)
-  await live.publishAll(
-    tx,
-    seen.map(({ account_id }) => `notifications:${account_id}`),
-    {},
-  )
+  const values = { kind, data: JSON.stringify(data), actor: actorId, about, entries: JSON.stringify(entries) }
+  await addEntries(tx, values)
 }

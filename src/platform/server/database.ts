@@ -1,13 +1,18 @@
 import type { Socket } from 'node:net'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgTransaction } from 'drizzle-orm/pg-core'
+import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isBroken, isDeadlock } from './database-errors.ts'
 
 type NoSchema = Record<string, never>
-export type Database = NodePgDatabase & { $client: pg.Pool }
-export type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+type BareTransaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+type Transacting = {
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
+}
+export type Database = Transacting & NodePgDatabase & { $client: pg.Pool }
+/** With the connection it runs on, for what is prepared (prepared.ts). */
+export type Transaction = BareTransaction & { $client: pg.PoolClient }
 /** Either: for queries that work inside a transaction as well as outside. */
 export type Connection = Database | Transaction
 
@@ -73,9 +78,13 @@ const mostTries = 3
  * Drizzle's own way with a pool keeps a connection for ever when a transaction cannot even begin. So each transaction
  * gets a connection here, which goes back whatever happens; the pool keeps none that is broken.
  */
-function withTransactions(db: Database): Database {
-  db.transaction = (work, config) => onConnection(db, isDeadlock, (client) => drizzle(client).transaction(work, config))
-  return db
+function withTransactions(db: NodePgDatabase & { $client: pg.Pool }): Database {
+  return Object.assign(db, {
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>, config?: PgTransactionConfig) =>
+      onConnection(db, isDeadlock, ($client) =>
+        drizzle($client).transaction((tx) => work(Object.assign(tx, { $client })), config),
+      ),
+  })
 }
 
 /**
@@ -87,7 +96,12 @@ export function withinTransaction<Result>(db: Database, work: (db: Database) => 
   const mayBeRepeated = (error: unknown) => isDeadlock(error) || isBroken(error)
   return onConnection(db, mayBeRepeated, (client) => {
     const $client = inTurn(client)
-    return drizzle($client).transaction((tx) => work(Object.assign(tx, { $client }) as unknown as Database))
+    return drizzle($client).transaction((tx) => {
+      const begin = tx.transaction.bind(tx)
+      const transaction = <Part>(part: (tx: Transaction) => Promise<Part>) =>
+        begin((inner) => part(Object.assign(inner, { $client })))
+      return work(Object.assign(tx, { $client, transaction }) as unknown as Database)
+    })
   })
 }
 
@@ -103,7 +117,7 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
 }
 
 async function onConnection<Result>(
-  db: Database,
+  db: { $client: pg.Pool },
   mayBeRepeated: (error: unknown) => boolean,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg, { type QueryResultRow } from 'pg'
-import type { Database } from './database.ts'
+import type { Connection } from './database.ts'
 
 const dialect = new PgDialect()
 let statements = 0
@@ -23,8 +23,8 @@ const types = {
 export function prepare<Row extends QueryResultRow>(statement: SQL, options: { isPlannedAnew?: boolean } = {}) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const name = options.isPlannedAnew ? undefined : `statement_${statements++}`
-  return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
-    const { rows } = await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values), types })
+  return async ({ $client }: Pick<Connection, '$client'>, values: Record<string, unknown>): Promise<Row[]> => {
+    const { rows } = await $client.query<Row>({ name, text, values: fillPlaceholders(params, values), types })
     return rows
   }
 }
