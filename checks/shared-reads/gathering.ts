@@ -52,9 +52,9 @@ export async function gather({ isAlone = false } = {}): Promise<Site> {
   await database.query(`
     with company as (insert into companies (id, name) values (gen_random_uuid(), 'Acme') returning id)
     insert into jobs (id, company_id, state, title, workplace, location, employment_type, level, description, pay_min,
-      pay_max, published_at, expires_at)
+      pay_max, yearly_pay, published_at, expires_at)
     select gen_random_uuid(), id, 'open', 'Job ' || n, 'remote', '', 'full-time', 'mid', 'Work', 1000 * n, 2000 * n,
-      now() - n * interval '1 hour', now() + interval '30 days' from company, generate_series(1, 4) n`)
+      2000 * n, now() - n * interval '1 hour', now() + interval '30 days' from company, generate_series(1, 4) n`)
   return {
     app,
     urls: other ? [app.url, other.url] : [app.url],
@@ -84,7 +84,7 @@ export const addresses: Record<string, string[]> = {
   '/events': ['/api/events', '/api/events?when=past'],
   '/events/range': [`/api/events/range?from=${from}&to=${to}`],
   '/events/hub': ['/api/events/hub'],
-  '/jobs': ['/api/jobs'],
+  '/jobs': ['/api/jobs', '/api/jobs?levels=mid&payFrom=2000'],
 }
 
 /** What a process answers over the network, its status first. */

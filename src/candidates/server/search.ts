@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { comparable, containing } from '../../platform/server/search-terms.ts'
-import { professionalProfilesOf } from '../../profiles/server/public.ts'
+import { professionalSummariesOf } from '../../profiles/server/public.ts'
 import { type CandidateSearch, type CandidateSummary, candidatesPerPage, searchedWordsLimit } from '../contract.ts'
 import { toSummary } from './appearance.ts'
 import { type Looker, lookerOf } from './looker.ts'
@@ -35,7 +35,7 @@ export async function searchCandidates(
   const looker = await lookerOf(db, viewer)
   const rows = await readPage(db, looker, conditionsFor(sought), beyond(after))
   const page = rows.slice(0, candidatesPerPage)
-  const profiles = await professionalProfilesOf(
+  const profiles = await professionalSummariesOf(
     db,
     page.map(({ accountId }) => accountId),
   )

@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { markupOf } from '../../platform/server/markup.ts'
 import type { Job } from '../contract.ts'
 import { jobNotFound } from './holding.ts'
-import { publishedFacts, selectSummaries, selectWhole, toSummary } from './job-rows.ts'
+import { publishedFacts, selectWhole, toSummary } from './job-rows.ts'
 import { boardAbilities, maySee } from './policy.ts'
 import { responseRateOf } from './response-rate.ts'
 import { jobs } from './tables.ts'
@@ -38,24 +38,4 @@ export async function loadJob(
     applicationId,
     can: boardAbilities(job, now, applicationId !== null),
   }
-}
-
-/**
- * Open jobs in a list, in the order of their ids as given; without those of companies that nobody belongs to any more.
- * @param viewer null for nobody: then none is kept or applied for
- */
-export async function loadSummaries(
-  { clock }: Pick<Services, 'clock'>,
-  db: Connection,
-  viewer: Viewer | null,
-  ids: readonly string[],
-) {
-  if (ids.length === 0) return []
-  const rows = await selectSummaries(db, viewer?.id ?? null).where(inArray(jobs.id, [...ids]))
-  const found = new Map(rows.map((row) => [row.job.id, row]))
-  const now = clock.now()
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    return row && row.company.closedAt === null ? [toSummary(row, now)] : []
-  })
 }

@@ -46,8 +46,8 @@ export function selectWhole(db: Connection, viewerId: string, where: SQL) {
 }
 
 type Summarized = {
-  job: Omit<JobRow, 'description' | 'searchText'>
-  company: typeof companies.$inferSelect
+  job: Pick<JobRow, 'id' | 'title' | 'workplace' | 'location' | 'skills' | 'payPeriod' | 'state' | keyof Facts>
+  company: Parameters<typeof toCompanySummary>[0]
   savedAt: string | null
   applicationId: string | null
 }

@@ -5,8 +5,8 @@ import type { Services, Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { type JobSearch, jobsPerPage } from '../contract.ts'
-import { loadSummaries } from './board.ts'
 import { conditionsOf, isAskable } from './search-conditions.ts'
+import { loadSummaries } from './summaries.ts'
 
 /** Jobs looked at one by one before anything else: a filter that one in fifty meets fills a page. */
 const firstWalk = 1_000
@@ -21,8 +21,8 @@ const longWalk = 20_000
 const place = z.tuple([moment, uuid])
 type Place = z.infer<typeof place>
 
-/** A place of a job that was found; `end` is where a walk came to, null when it came to the end of all jobs. */
-type Found = { places: Place[]; end: Place | null }
+/** Places of jobs that were found; `end` is where a walk came to, null when it came to the end of all jobs. */
+type Found = { places: Row[]; end: Row | null }
 
 /**
  * A page of the open jobs that a search finds, the newest first, by key. What is looked for is first sought among the
@@ -38,8 +38,8 @@ export async function searchJobs(services: Services, viewer: Viewer | null, inpu
   const { places, end } = await find(services, search, position)
   const page = places.slice(0, jobsPerPage)
   const next = places.length > jobsPerPage ? page.at(-1) : end
-  const ids = page.map(([, id]) => id)
-  return { jobs: await loadSummaries(services, services.db, viewer, ids), next: next ? toCursor(next) : null }
+  const ids = page.map(({ id }) => id)
+  return { jobs: await loadSummaries(services, viewer, ids), next: next ? toCursor(toPlace(next)) : null }
 }
 
 async function find({ db, clock }: Services, search: JobSearch, position: Place | null): Promise<Found> {
@@ -60,7 +60,7 @@ function isEnough({ places, end }: Found): boolean {
 }
 
 type Request = { conditions: SQL[]; position: Place | null; now: Date }
-type Row = { publishedAt: string | null; id: string | null }
+type Row = { publishedAt: string; id: string }
 
 /** The next open jobs, one by one. */
 async function walk(db: Database, { conditions, position, now }: Request, limit: number): Promise<Found> {
@@ -78,19 +78,19 @@ async function walk(db: Database, { conditions, position, now }: Request, limit:
     union all
     select id, published_at, true from last where (select count(*) from walked) = ${limit}`)
   const end = rows.find(({ isEnd }) => isEnd)
-  return { places: rows.filter(({ isEnd }) => !isEnd).map(toPlace), end: end ? toPlace(end) : null }
+  return { places: rows.filter(({ isEnd }) => !isEnd), end: end ?? null }
 }
 
 /** Goes on after a first walk that found some, until they fill the page. */
-async function walkOn(db: Database, { conditions, now }: Request, { places, end }: Found): Promise<Place[]> {
+async function walkOn(db: Database, { conditions, now }: Request, { places, end }: Found): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select id, published_at as "publishedAt" from (
-      select * from jobs where state = 'open' and ${beyond(end)}
+      select * from jobs where state = 'open' and ${beyond(end && toPlace(end))}
       order by published_at desc, id desc limit ${longWalk}
     ) walked
     where expires_at > ${now.toISOString()} and ${all(conditions)}
     order by published_at desc, id desc limit ${jobsPerPage + 1 - places.length}`)
-  return rows.map(toPlace)
+  return rows
 }
 
 /**
@@ -105,11 +105,11 @@ async function askIndexes(db: Database, { conditions, position, now }: Request):
     select id, published_at as "publishedAt" from found
     where expires_at > ${now.toISOString()} and ${beyond(position)}
     order by published_at desc, id desc limit ${jobsPerPage + 1}`)
-  return { places: rows.map(toPlace), end: null }
+  return { places: rows, end: null }
 }
 
 function toPlace({ publishedAt, id }: Row): Place {
-  return [new Date(String(publishedAt)).toISOString(), String(id)]
+  return [new Date(publishedAt).toISOString(), id]
 }
 
 function beyond(position: Place | null): SQL {

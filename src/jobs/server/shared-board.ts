@@ -10,12 +10,13 @@ import { conditionsOf } from './search-conditions.ts'
 /** What a job is to somebody. */
 type Mark = { id: string; what: 'isSaved' | 'hasApplied' }
 
-/** The members' board as it is before anything is sought on it: the same for everybody, but for what each has kept. */
+/** The members' board, searched or not: the same for everybody, but for what each has kept and applied for. */
 export const sharedJobBoard = sharedRead(jobsContract.search, {
   matters: ['jobs'],
   // Jobs expire as the clock goes on.
   lifetime: 1000,
-  isShared: (search) => conditionsOf(search).length === 0,
+  isShared: () => true,
+  isOftenRare: (search) => conditionsOf(search).length > 0,
   async read(services, _role, search) {
     return {
       output: await searchJobs(services, null, search),

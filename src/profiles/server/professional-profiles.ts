@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
 /** What a profile says for work: all that employers can come to see of it, and how she is found by it. */
@@ -16,6 +17,26 @@ export type ProfessionalProfile = Pick<
   | 'technicalSkills'
   | 'updatedAt'
 > & { hasResume: boolean }
+
+/** What of it a list of people shows. */
+export type ProfessionalSummary = Pick<
+  ProfessionalProfile,
+  'jobTitle' | 'location' | 'yearsExperience' | 'availability' | 'technicalSkills' | 'hasResume'
+>
+
+const readSummaries = prepare<ProfessionalSummary & { accountId: string }>(sql`
+  select account_id as "accountId", job_title as "jobTitle", location, years_experience as "yearsExperience",
+    availability, technical_skills as "technicalSkills", resume_key is not null as "hasResume"
+  from ${profiles} where account_id = any(${value('accounts')}::uuid[])`)
+
+/** The same by account for a list of people; who has saved nothing is left out. */
+export async function professionalSummariesOf(
+  db: Database,
+  accountIds: string[],
+): Promise<Map<string, ProfessionalSummary>> {
+  const rows = await readSummaries(db, { accounts: accountIds })
+  return new Map(rows.map((row) => [row.accountId, row]))
+}
 
 /** The professional side of people's profiles, by account; who has saved nothing is left out. */
 export async function professionalProfilesOf(

@@ -15,8 +15,10 @@ export { profilesPersonalData } from './personal-data.ts'
 /** For what employers come to see of a member, and how they find her. */
 export {
   type ProfessionalProfile,
+  type ProfessionalSummary,
   professionalProfileOf,
   professionalProfilesOf,
+  professionalSummariesOf,
 } from './professional-profiles.ts'
 /** For src/reportables.ts. */
 export { reportableProfile } from './reportable.ts'
