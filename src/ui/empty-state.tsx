@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, order = 2 }: EmptyStateProps) 
         {title}
       </Title>
       {text && (
-        <Text c="dimmed" maw={440}>
+        <Text c="dimmed" className={styles.text}>
           {text}
         </Text>
       )}

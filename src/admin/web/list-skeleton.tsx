@@ -1,13 +1,14 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
 import styles from './lists.module.css'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** A list's shape while it loads. */
-export function ListSkeleton({ label }: { label: string }) {
+export function ListSkeleton({ what }: { what: string }) {
   return (
     <>
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <LoadingStatus what={what} />
       <div className={styles.skeletons} aria-hidden="true">
         {rows.map((row) => (
           <Skeleton key={row} height={52} />

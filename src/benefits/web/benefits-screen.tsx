@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Benefit } from '../contract.ts'
 import { benefitsApi } from './api.ts'
@@ -77,10 +78,13 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
 
 function Waiting() {
   return (
-    <div className={styles.grid} aria-hidden="true">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} height={340} radius="lg" />
-      ))}
-    </div>
+    <>
+      <LoadingStatus what="benefits" />
+      <div className={styles.grid} aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} height={340} radius="lg" />
+        ))}
+      </div>
+    </>
   )
 }

@@ -128,6 +128,34 @@ test('who has a company of her own is asked before an invitation takes it', asyn
   await expectAccessible(page)
 })
 
+test('an owner is asked before she makes a colleague an owner, who then may do what she does', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const owner = await createEmployer(site, { name: 'Zadie Fernhill', companyName: 'Two Owners Works' })
+  const colleague = await createEmployer(site, { name: 'Bessie Fernhill', company: owner.company })
+  await signIn(owner)
+  await page.goto('/employer/people')
+  const row = page.getByRole('listitem').filter({ hasText: 'Bessie Fernhill' })
+  const rise = row.getByRole('button', { name: 'Make owner: Bessie Fernhill' })
+  await rise.click()
+  const dialog = page.getByRole('dialog', { name: 'Make Bessie Fernhill an owner?' })
+  await expect(dialog).toContainText('you among them')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rise).toBeFocused()
+  await expectAccessible(page)
+  await rise.click()
+  await dialog.getByRole('button', { name: 'Make owner' }).click()
+  await expect(page.getByText('There is another owner now')).toBeVisible()
+  await expect(row.getByText('Owner', { exact: true })).toBeVisible()
+  await signIn(colleague)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Zadie Fernhill' })).toBeVisible()
+})
+
 test('everybody is led to her own side, and the other spellings to the real addresses', async ({
   page,
   site,

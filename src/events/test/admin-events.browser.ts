@@ -39,6 +39,8 @@ test('an admin adds an event, and nothing she typed is lost on the way', async (
   await form.getByRole('textbox', { name: 'Zoom Link' }).fill('http://zoom.example/j/1')
   await expect(form.getByLabel('Max Attendees')).toHaveValue('50')
   await form.getByRole('combobox', { name: 'Time zone' }).fill('los ang')
+  await expect(page.getByRole('option', { name: 'America/Los Angeles' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('option', { name: 'America/Los Angeles' }).click()
   await expect(form.getByText(/^Where you are: .* at 10:00 PM E[SD]T \(New York time\)\.$/)).toBeVisible()
   await form.getByRole('switch', { name: 'Public page' }).click()

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Stack, Switch, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Stack, Switch } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { RequireAccount, SettingsSection } from '../../accounts/web/public.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { NotificationSettings } from '../contract.ts'
 import { PaceSection } from './pace-section.tsx'
@@ -67,13 +68,13 @@ function Settings({ saved }: { saved: NotificationSettings }) {
 
 function Waiting() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading settings…</VisuallyHidden>
-      <Stack gap="xl">
+    <>
+      <LoadingStatus what="settings" />
+      <Stack gap="xl" aria-hidden="true">
         {[72, 420, 180].map((height) => (
           <Skeleton key={height} height={height} radius="lg" />
         ))}
       </Stack>
-    </div>
+    </>
   )
 }

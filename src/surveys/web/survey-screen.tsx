@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../accounts/web/public.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { surveysApi } from './api.ts'
 import styles from './survey.module.css'
@@ -27,12 +28,15 @@ export default function SurveyScreen() {
 
 function Waiting() {
   return (
-    <Stack gap="xl" aria-hidden="true">
-      <Skeleton height={56} />
-      <Skeleton height={132} />
-      <Skeleton height={220} />
-      <Skeleton height={140} />
-      <Skeleton height={140} />
-    </Stack>
+    <>
+      <LoadingStatus what="the survey" />
+      <Stack gap="xl" aria-hidden="true">
+        <Skeleton height={56} />
+        <Skeleton height={132} />
+        <Skeleton height={220} />
+        <Skeleton height={140} />
+        <Skeleton height={140} />
+      </Stack>
+    </>
   )
 }

@@ -68,7 +68,7 @@ export default function AuditScreen() {
       {error && !entries ? (
         <LoadError message={messageOf(error, 'Failed to load the audit log.')} onRetry={() => refetch()} />
       ) : !entries ? (
-        <ListSkeleton label="Loading the audit log..." />
+        <ListSkeleton what="the audit log" />
       ) : entries.length === 0 ? (
         <EmptyState
           title={group || person ? 'No entries match' : 'No entries yet'}

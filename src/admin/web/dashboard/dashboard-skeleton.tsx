@@ -1,4 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import styles from './dashboard.module.css'
 
 const cards = ['users', 'support', 'surveys', 'groups', 'events', 'benefits']
@@ -7,7 +8,7 @@ const cards = ['users', 'support', 'surveys', 'groups', 'events', 'benefits']
 export function DashboardSkeleton() {
   return (
     <>
-      <VisuallyHidden role="status">Loading dashboard...</VisuallyHidden>
+      <LoadingStatus what="the dashboard" />
       <div aria-hidden="true">
         <div className={styles.stats}>
           {cards.slice(0, 4).map((card) => (

@@ -53,7 +53,7 @@ export default function MailsScreen() {
         {error && !mails ? (
           <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
         ) : !mails ? (
-          <ListSkeleton label="Loading the outbox..." />
+          <ListSkeleton what="the outbox" />
         ) : mails.length === 0 ? (
           <EmptyState
             title={state ? `No ${stateWords[state].toLowerCase()} mail` : 'No mail yet'}

@@ -28,7 +28,7 @@ export default function StatusScreen() {
       {!data && error ? (
         <LoadError message={messageOf(error, 'The site did not say how it stands.')} onRetry={() => refetch()} />
       ) : !data ? (
-        <ListSkeleton label="Asking every part how it stands..." />
+        <ListSkeleton what="how every part stands" />
       ) : (
         <>
           {error && <Lost />}

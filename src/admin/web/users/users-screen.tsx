@@ -78,7 +78,7 @@ export default function UsersScreen() {
         {error && !users ? (
           <LoadError message={messageOf(error, 'Failed to load users.')} onRetry={() => refetch()} />
         ) : !users ? (
-          <ListSkeleton label="Loading users..." />
+          <ListSkeleton what="users" />
         ) : users.length === 0 ? (
           <EmptyState title="No users found matching your criteria." text="Try another name, address or role." />
         ) : (

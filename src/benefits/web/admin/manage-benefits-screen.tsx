@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { ManagedBenefit } from '../../contract.ts'
@@ -93,10 +94,13 @@ export default function ManageBenefitsScreen() {
 
 function Waiting() {
   return (
-    <Stack gap="lg" aria-hidden="true">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} height={76} radius="lg" />
-      ))}
-    </Stack>
+    <>
+      <LoadingStatus what="benefits" />
+      <Stack gap="lg" aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} height={76} radius="lg" />
+        ))}
+      </Stack>
+    </>
   )
 }

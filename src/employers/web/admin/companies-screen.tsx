@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Results } from '../../../ui/results.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -83,10 +84,13 @@ export default function CompaniesScreen() {
 
 function Waiting() {
   return (
-    <Stack gap="lg" aria-hidden="true">
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} height={96} radius="lg" />
-      ))}
-    </Stack>
+    <>
+      <LoadingStatus what="companies" />
+      <Stack gap="lg" aria-hidden="true">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height={96} radius="lg" />
+        ))}
+      </Stack>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { RequireAccount, useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import type { Company } from '../../contract.ts'
@@ -112,15 +113,18 @@ function OwnEditLink({ companyId }: { companyId: string }) {
 
 function Waiting() {
   return (
-    <Stack aria-hidden="true" className={classes.screen}>
-      <div className={classes.head}>
-        <Skeleton height={88} width={88} radius="lg" />
-        <Stack gap={8} className={classes.names}>
-          <Skeleton height={32} width="60%" />
-          <Skeleton height={18} width="40%" />
-        </Stack>
-      </div>
-      <Skeleton height={120} radius="lg" />
-    </Stack>
+    <>
+      <LoadingStatus what="the company" />
+      <Stack aria-hidden="true" className={classes.screen}>
+        <div className={classes.head}>
+          <Skeleton height={88} width={88} radius="lg" />
+          <Stack gap={8} className={classes.names}>
+            <Skeleton height={32} width="60%" />
+            <Skeleton height={18} width="40%" />
+          </Stack>
+        </div>
+        <Skeleton height={120} radius="lg" />
+      </Stack>
+    </>
   )
 }

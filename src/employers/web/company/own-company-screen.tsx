@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { SettingsSection, useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { OwnCompany } from '../../contract.ts'
 import { useOwnCompany } from '../use-own-company.ts'
@@ -71,10 +72,13 @@ function Parts({ company }: { company: OwnCompany }) {
 
 function Waiting() {
   return (
-    <Stack gap="xl" aria-hidden="true">
-      {[96, 420, 160, 120].map((height) => (
-        <Skeleton key={height} height={height} radius="lg" />
-      ))}
-    </Stack>
+    <>
+      <LoadingStatus what="your company" />
+      <Stack gap="xl" aria-hidden="true">
+        {[96, 420, 160, 120].map((height) => (
+          <Skeleton key={height} height={height} radius="lg" />
+        ))}
+      </Stack>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export function GivingUp({ given }: { given: GivenUp }) {
 
 function Unsettled({ drafts, openJobs, waiting }: GivenUp['unsettled']) {
   return (
-    <List mt="xs">
+    <List mt="xs" fz="inherit" lh="inherit">
       {waiting > 0 && (
         <List.Item>{counted(waiting, 'application waits', 'applications wait')} for your answer</List.Item>
       )}
@@ -63,7 +63,7 @@ function Unsettled({ drafts, openJobs, waiting }: GivenUp['unsettled']) {
 /** What becomes of the viewer's own company, point by point. */
 export function WhatIsLost({ given: { company, membership } }: { given: GivenUp }) {
   return (
-    <List mt="xs">
+    <List mt="xs" fz="inherit" lh="inherit">
       <List.Item>You no longer see its postings and the applications they got.</List.Item>
       <List.Item>Its words and logo go. Its name stays beside what people applied for.</List.Item>
       <List.Item>Your conversations stay yours, under the name of your new company.</List.Item>

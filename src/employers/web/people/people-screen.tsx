@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { CompanyPerson, Invitation } from '../../contract.ts'
 import { employersApi } from '../api.ts'
@@ -146,10 +147,13 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
 
 function Waiting() {
   return (
-    <Stack aria-hidden="true">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} height={64} radius="lg" />
-      ))}
-    </Stack>
+    <>
+      <LoadingStatus what="the people of your company" />
+      <Stack aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} height={64} radius="lg" />
+        ))}
+      </Stack>
+    </>
   )
 }

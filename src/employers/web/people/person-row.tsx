@@ -28,7 +28,7 @@ export function PersonRow({ person, onMakeOwner, onRemove }: PersonRowProps) {
       </div>
       <div className={classes.acts}>
         {can.makeOwner && (
-          <Button variant="subtle" size="compact-md" onClick={onMakeOwner} aria-label={`Make ${name} an owner`}>
+          <Button variant="subtle" size="compact-md" onClick={onMakeOwner} aria-label={`Make owner: ${name}`}>
             Make owner
           </Button>
         )}

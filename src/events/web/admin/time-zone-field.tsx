@@ -22,6 +22,8 @@ export function TimeZoneField(field: SelectProps) {
       allowDeselect={false}
       selectFirstOptionOnChange
       maxDropdownHeight={280}
+      // Inside the dialog it stands in, which hides everything else from who cannot see it.
+      comboboxProps={{ withinPortal: false }}
       nothingFoundMessage="No time zone has this in its name."
       {...field}
       data={data}

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { counted, figure } from '../../../ui/counted.ts'
@@ -13,11 +13,7 @@ export function PostingApplications({ posting }: { posting: Posting }) {
     return <span className={styles.none}>{applyUrl ? 'Members apply at your link' : 'No applications yet'}</span>
   }
   return (
-    <Link
-      to={applicantsPath(id)}
-      className={styles.applications}
-      aria-label={`${counted(applicationCount, 'application', 'applications')} for ${title}, ${figure(newCount)} new`}
-    >
+    <Link to={applicantsPath(id)} className={styles.applications}>
       <IconFileText size={18} stroke={1.75} aria-hidden="true" />
       {counted(applicationCount, 'application', 'applications')}
       {newCount > 0 && (
@@ -25,6 +21,7 @@ export function PostingApplications({ posting }: { posting: Posting }) {
           {figure(newCount)} new
         </Badge>
       )}
+      <VisuallyHidden> for {title}</VisuallyHidden>
     </Link>
   )
 }

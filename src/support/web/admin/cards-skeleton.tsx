@@ -1,11 +1,12 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import styles from './admin-support.module.css'
 
 /** The list's shape while it loads. */
 export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading support messages…</VisuallyHidden>
+    <>
+      <LoadingStatus what="support messages" />
       <div className={styles.cards} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <div key={index} className={styles.card}>
@@ -19,6 +20,6 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
           </div>
         ))}
       </div>
-    </div>
+    </>
   )
 }

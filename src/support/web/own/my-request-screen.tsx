@@ -1,10 +1,11 @@
-import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { IconCircleX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { RequireAccount } from '../../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -41,11 +42,13 @@ function MyRequest() {
       {error ? (
         <LoadError message={messageOf(error, 'Failed to load the request.')} onRetry={() => refetch()} />
       ) : (
-        <div role="status">
-          <VisuallyHidden>Loading the request…</VisuallyHidden>
-          <Skeleton height={24} width={240} mb="lg" />
-          <Skeleton height={120} radius="lg" />
-        </div>
+        <>
+          <LoadingStatus what="the request" />
+          <div aria-hidden="true">
+            <Skeleton height={24} width={240} mb="lg" />
+            <Skeleton height={120} radius="lg" />
+          </div>
+        </>
       )}
     </>
   )

@@ -1,11 +1,12 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import styles from './my-requests.module.css'
 
 /** The list's shape while it loads. */
 export function RowsSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading your requests…</VisuallyHidden>
+    <>
+      <LoadingStatus what="your requests" />
       <div className={styles.rows} aria-hidden="true">
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={styles.row}>
@@ -15,6 +16,6 @@ export function RowsSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { RoundSummary } from '../../contract.ts'
@@ -114,13 +115,16 @@ function Results({ round, rounds, topFeatures }: ResultsProps) {
 
 function Waiting() {
   return (
-    <Stack gap={40} aria-hidden="true">
-      <div className={styles.numbers}>
-        <Skeleton height={180} radius="lg" />
-        <Skeleton height={180} radius="lg" />
-        <Skeleton height={180} radius="lg" />
-      </div>
-      <Skeleton height={600} radius="lg" />
-    </Stack>
+    <>
+      <LoadingStatus what="the results" />
+      <Stack gap={40} aria-hidden="true">
+        <div className={styles.numbers}>
+          <Skeleton height={180} radius="lg" />
+          <Skeleton height={180} radius="lg" />
+          <Skeleton height={180} radius="lg" />
+        </div>
+        <Skeleton height={600} radius="lg" />
+      </Stack>
+    </>
   )
 }
