@@ -18,6 +18,12 @@ type Serving = {
   stop(): Promise<void>
 }
 
+/**
+ * Connections that may wait to be let in, as far as the system allows: after a restart thousands come within a second,
+ * and one for whom there is no room tries again only a second later.
+ */
+const backlog = 4096
+
 // Begun before anybody waits for the database; whether it could be done is heard of when the screens are needed.
 loadScreens().catch(() => {})
 
@@ -41,7 +47,7 @@ export async function serve(config: Config, databaseUrl: string, isFirst: boolea
     ends.push(() => app.close())
     const drain = drainable(app.server)
     const reusePort = config.processes > 1 && canShare(config.port)
-    const address = { port: config.port, host: config.host, reusePort }
+    const address = { port: config.port, host: config.host, reusePort, backlog }
     await app.listen(address)
     ends.push(async () => {
       services.live.endStreams()

@@ -4,6 +4,8 @@ import { problemCodeOf } from './api.ts'
 
 /** Seconds between tries to connect again; the last one repeats (S1 §9). */
 const reconnectDelays = [1, 2, 5, 10]
+/** By how much of itself a pause may be longer, by chance: whom a restart cut off do not all come back at once. */
+const spread = 0.5
 
 type EventStream<Event> = {
   /** Opens the stream; `signal` closes it. */
@@ -73,7 +75,7 @@ async function listen<Event>(
       watchdog.stop()
       if (!signal.aborted) setIsLive(false)
     }
-    await pause(reconnectDelays[attempt] ?? 10, signal)
+    await pause((reconnectDelays[attempt] ?? 10) * (1 + Math.random() * spread), signal)
   }
 }
 

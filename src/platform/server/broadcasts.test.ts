@@ -18,7 +18,9 @@ async function telling(isStillOpen = async () => true) {
   const live = new Live(database.url, pino({ level: 'silent' }))
   await live.start()
   const broadcasts = new Broadcasts(live)
+  const ended = { answers: 0 }
   const server = createServer(async ({ url }, response) => {
+    response.once('close', () => ended.answers++)
     if (url === '/first') return setTimeout(() => response.end('first'), 50)
     return broadcasts.open(response, { 'cache-control': 'no-store' }, { topic: 'news', endsWith: ['end'], isStillOpen })
   }).listen(0, '127.0.0.1')
@@ -32,7 +34,7 @@ async function telling(isStillOpen = async () => true) {
     await database.drop()
   })
   const { port } = server.address() as AddressInfo
-  return { live, db, port, url: `http://127.0.0.1:${port}` }
+  return { live, db, port, ended, url: `http://127.0.0.1:${port}` }
 }
 
 test('everybody is told the same, until it ends', async () => {
@@ -57,6 +59,24 @@ test('what was over before it began ends at once', async () => {
   const { live, url } = await telling(async () => false)
   expect(await (await fetch(url)).text()).toBe(': \n\n')
   await until('the stream to end', async () => live.openStreams === 0 || undefined)
+})
+
+test('for the server the answer is done as soon as the stream has begun', async () => {
+  const { live, db, port, ended } = await telling()
+  const reader = connect(port, '127.0.0.1')
+  const received = reader.toArray()
+  reader.write('GET / HTTP/1.0\r\n\r\n')
+  await until('the end of the answer', async () => ended.answers === 1 || undefined)
+  expect(live.openStreams).toBe(1)
+  await live.publish(db, 'news', { words: 'still told' })
+  await live.publish(db, 'end', {})
+  const [head = '', body] = Buffer.concat(await received)
+    .toString()
+    .split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(head).toMatch(/\r\ncache-control: no-store\r\n/)
+  expect(head).toMatch(/\r\nconnection: close(\r\n|$)/)
+  expect(body).toMatch(/^: \n\nevent: message\ndata: \{"words":\s?"still told"\}\n\n/)
 })
 
 test('who asks twice on one connection is answered in turn, and no more once her stream has begun', async () => {
