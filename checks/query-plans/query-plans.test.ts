@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeApi } from '../../src/api.ts'
 import { addressOf, type Call } from '../promises/call.ts'
@@ -8,6 +9,7 @@ import { knownOffences, smallTables } from './known-offences.ts'
 import { offences } from './offences.ts'
 import { openLargeDatabase, planOf } from './plans.ts'
 import { isPlace, type Parameter, placesFor, questionsFor } from './questions.ts'
+import { rowsRead } from './rows-read.ts'
 import { recordStatements, type Statement } from './statements.ts'
 
 // Every statement that a read of the API sends is explained as it is sent, in a database whose tables look as if they
@@ -100,6 +102,46 @@ test('no statement of theirs reads a large table whole', async () => {
       const plan = await planOf(client, { name: undefined, text, values: [], asked })
       expect(offences(plan, sizes), text).toEqual(found ? [found] : [])
     }
+  } finally {
+    await client.end()
+  }
+}, 30_000)
+
+/** Companies called nearly like a company, with websites like its own, and people with mail like its people's. */
+async function writeLikenesses(client: pg.Client, companyId: string, amount: number): Promise<void> {
+  await client.query(
+    `insert into companies (id, name, website)
+    select gen_random_uuid(), name || ' ' || n, 'https://other' || n || '-' || substring(website from '[^/]*$')
+    from companies, generate_series(1, $2::int) n where id = $1`,
+    [companyId, amount],
+  )
+  await client.query(
+    `insert into accounts (id, name, email, email_key, password_hash)
+    select gen_random_uuid(), 'Somebody', address, address, 'none'
+    from employers e join accounts a on a.id = e.account_id, generate_series(1, $2::int) n,
+      lateral (select n || a.email_key as address) addresses where e.company_id = $1`,
+    [companyId, amount],
+  )
+}
+
+test('who looks for candidates reads no more when many companies and people have names like hers', async () => {
+  const likenesses = 2_000
+  const looks = [...statements.values()].filter(({ asked }) => /^GET \/api\/candidates(?!\/me)/.test(asked))
+  expect(looks.length).toBeGreaterThan(5)
+  const { company } = world.people.employer
+  const client = new pg.Client({ connectionString: databaseUrl() })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update companies set website = 'https://starbasket.example' where id = $1`, [company.id])
+    await writeLikenesses(client, company.id, likenesses)
+    // As in a database that is large in everything: here some tables are so small that to read them whole is best.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set local enable_${way} = off`)
+    for (const look of looks) expect(await rowsRead(client, look), look.text).toBeLessThan(likenesses / 10)
+    // And it would be found.
+    const text = `select id from companies where lower(name) like '%' || (select lower(name) from companies where id = $1) || '%'`
+    const found = { name: undefined, text, values: [company.id], asked: 'nothing' }
+    expect(await rowsRead(client, found)).toBeGreaterThan(likenesses)
   } finally {
     await client.end()
   }
