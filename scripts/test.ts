@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runAll } from './run.ts'
 
-/** The whole proof: types, lint, import rules, then tests over HTTP, then tests in a browser. */
+/**
+ * The whole proof: types, lint, import rules, beside them what many tests start, then tests over HTTP, then tests in a
+ * browser.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'baobab-results-'))
 const apiResults = join(folder, 'api.json')
 const browserResults = join(folder, 'browser.json')
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = browserResults
 
+await runAll([['checks', 'scripts/check.ts']], [['build', 'scripts/build.ts']])
 await runAll([
-  ['checks', 'scripts/check.ts'],
   [
     'tests',
     'node_modules/vitest/vitest.mjs',

@@ -1,20 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../scripts/build.ts'
 import { freePort } from './platform/testing/free-port.ts'
 import { killPrograms, startProgram as start } from './platform/testing/program.ts'
+import { makeTemporaryFolder } from './platform/testing/temporary-folder.ts'
 
 /** The whole program as people start it, with its built-in database. */
 let dataDir: string
 
 beforeAll(async () => {
   await buildWhenStale()
-  dataDir = await mkdtemp(join(tmpdir(), 'baobab-main-'))
-})
+  dataDir = makeTemporaryFolder('baobab-main-')
+}, 300_000)
 afterAll(async () => {
   killPrograms()
   await rm(dataDir, { recursive: true, force: true })

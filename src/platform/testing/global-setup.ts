@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 import { migrateDatabase } from '../server/migrations.ts'
 import { onServer } from './database.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * Starts the run's PostgreSQL with a migrated template that every test file gets a copy of. With
  * `TEST_DATABASE_SERVER` set to a server's address, that one is used instead: for trying another version.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'baobab-test-'))
+  const dataDir = makeTemporaryFolder('baobab-test-')
   const given = process.env.TEST_DATABASE_SERVER
   const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, log: () => {} })
   if (!given) await waitForNoDisk(server.url)

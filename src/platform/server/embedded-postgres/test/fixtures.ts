@@ -1,13 +1,13 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
+import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -19,7 +19,7 @@ export const nobody = { uid: 65534, gid: 65534 }
 
 /** A data folder for one test, which any user may enter unless `mode` says otherwise. */
 export function dataFolder(mode = 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), 'baobab-postgres-'))
+  const folder = makeTemporaryFolder('baobab-postgres-')
   chmodSync(folder, mode)
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
@@ -37,7 +37,7 @@ export async function usedDataFolder(): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'baobab-postgres-template-'))
+  const folder = makeTemporaryFolder('baobab-postgres-template-')
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
   await postgres.stop()
