@@ -11,7 +11,9 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string
     connections: number
-    duration: number
+    /** Seconds; or requests in all. */
+    duration?: number
+    amount?: number
     overallRate?: number
     headers: Record<string, string>
     setupClient?: (client: { setHeaders(headers: Record<string, string>): void }) => void

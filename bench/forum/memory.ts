@@ -11,8 +11,8 @@ type Size = keyof typeof sizes
 const atOnce = 20
 /** Screens that many ask for when a site has just been started, each rendered and compressed for the first time. */
 const screens = [
-  ...['/', '/about', '/founder', '/terms', '/contact', '/login', '/register', '/dashboard', '/forum', '/events'],
-  ...['/forum/coding-development', '/jobs', '/members', '/profile', '/groups', '/university', '/employer', '/admin'],
+  ...['/', '/about', '/founder', '/terms', '/contact', '/login', '/register', '/dashboard', '/messages', '/events'],
+  ...['/livehub', '/jobs', '/members', '/profile', '/groups', '/university', '/employer/dashboard', '/admin'],
 ]
 
 /**
