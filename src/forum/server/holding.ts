@@ -21,14 +21,16 @@ export type HeldThread = {
   isLocked: boolean
 }
 
-// The viewer as the request knows her: her account is not asked for once more.
+/** The viewer as the request knows her: her account is not asked for once more. */
+const viewerAsMe = sql`(select ${value('viewer')}::uuid as id, ${value('role')}::text as role) me`
+
 const hold = prepare<HeldThread>(sql`
   select t.id, t.category_id as "categoryId", c.is_private as "isPrivate", ${isModerator} as "isModerator",
     t.author_id as "authorId", t.title, t.content, t.like_count as "likeCount",
     t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked"
   from forum_threads t
   join forum_categories c on c.id = t.category_id
-  cross join (select ${value('viewer')}::uuid as id, ${value('role')}::text as role) me
+  cross join ${viewerAsMe}
   ${viewersMembership}
   where t.id = ${value('id')} and ${isInScope}
   for no key update of t`)
@@ -62,4 +64,31 @@ export async function holdReply(tx: Transaction, viewer: Pick<Viewer, 'id' | 'ro
   const [reply] = await tx.select().from(forumReplies).where(eq(forumReplies.id, id)).for('update')
   if (!reply || reply.removedAt) throw problem('NOT_FOUND', 'Reply not found')
   return { thread, reply: { ...reply, isRemoved: false } }
+}
+
+/** A reply of which nobody else changes the likes until the transaction ends. */
+type LikedReply = { id: number; threadId: number; likeCount: number }
+
+const holdLiked = prepare<LikedReply>(sql`
+  select r.id, r.thread_id as "threadId", r.like_count as "likeCount"
+  from forum_replies r
+  join forum_threads t on t.id = r.thread_id
+  join forum_categories c on c.id = t.category_id
+  cross join ${viewerAsMe}
+  ${viewersMembership}
+  where r.id = ${value('id')} and r.removed_at is null and ${isInScope}
+  for no key update of r`)
+
+/**
+ * Loads a reply whose likes change, without holding its thread.
+ * @throws NOT_FOUND also for one that was removed
+ */
+export async function holdLikedReply(
+  tx: Transaction,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: number,
+): Promise<LikedReply> {
+  const [reply] = await holdLiked(tx, { viewer: viewer.id, role: viewer.role, id })
+  if (!reply) throw problem('NOT_FOUND', 'Reply not found')
+  return reply
 }

@@ -50,6 +50,17 @@ test('answers stand under their top-level reply in order of time, however deep',
   expect(deeper).toMatchObject({ parentReplyId: under.id, rootReplyId: first.id })
 })
 
+test('what comes back is what its author reads afterwards, also in a locked thread and far down', async () => {
+  const id = await asPerson(app, ada).start()
+  const first = await asPerson(app, bea).reply(id, 'first')
+  const nested = await asPerson(app, bea).reply(id, 'https://example.test/under', first.id)
+  const deeper = await asPerson(app, bea).reply(id, 'deeper', nested.id)
+  expect((await asPerson(app, bea).open(id)).replies).toEqual([first, nested, deeper])
+  await asPerson(app, admin).call('PUT', `/threads/${id}/lock`)
+  const last = await asPerson(app, admin).reply(id, 'last')
+  expect((await asPerson(app, admin).open(id)).replies.at(-1)).toEqual(last)
+})
+
 test('404: a parent of another thread, one that is not there, one that was removed', async () => {
   const [id, other] = [await asPerson(app, ada).start(), await asPerson(app, ada).start()]
   const foreign = await asPerson(app, ada).reply(other)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { deliver, type Notice } from './delivery.ts'
-import { readRecipients } from './recipients.ts'
 
 /** People who are told in one transaction: memory stays the same however many there are. */
 const batchSize = 500
@@ -59,8 +58,7 @@ function deliverBatch(services: Services, broadcast: Broadcast, after: string): 
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids
     const { letterId } = broadcast
-    const recipients = await readRecipients(tx, broadcast.kind, ids, letterId !== null)
-    await deliver(services, tx, { ...broadcast, mail: letterId === null ? null : { letterId } }, recipients)
+    await deliver(services, tx, { ...broadcast, mail: letterId === null ? null : { letterId } }, ids)
     await tx.execute(sql`
       delete from broadcast_recipients
       where broadcast_id = ${broadcast.id} and account_id = any(${sql.param(ids)}::uuid[])`)

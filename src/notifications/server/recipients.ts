@@ -1,55 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { roles } from '../../platform/contract/access.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { publicationOf } from '../../platform/server/live.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { channels, isFor, type NotificationKind } from '../kinds.ts'
 
-/** Somebody who is told something, and how. */
-export type Recipient = {
-  id: string
-  email: string
-  /** In her list on the screen. */
-  isInApp: boolean
-  /** In a mail of its own, at once. */
-  isMailed: boolean
-  /** In the mail that gathers what happened. */
-  awaitsDigest: boolean
+/** What comes into lists and digests. */
+export type Entry = {
+  kind: NotificationKind
+  data: object
+  about: string
+  actorId: string | null
 }
 
-type Row = Pick<Recipient, 'id' | 'email' | 'isInApp'> & { wantsMail: boolean; paced: boolean }
+/** Somebody who was told, and whether she gets a mail of her own, at once. */
+type Recipient = { id: string; email: string; isMailed: boolean }
 
-const read = prepare<Row>(sql`
-  select account.id, account.email, coalesce(choice.in_app, ${value('inApp')}) as "isInApp",
-    coalesce(choice.mail, ${value('mail')}) and coalesce(settings.email_notifications, true) as "wantsMail",
-    coalesce(settings.pace, 'each') <> 'each' and ${value('isSetting')} as paced
-  from accounts account
-  left join notification_settings settings on settings.account_id = account.id
-  left join notification_choices choice on choice.account_id = account.id and choice.kind = ${value('kind')}
-  where account.id = any(${value('ids')}::uuid[])
-    and account.verified_at is not null and account.suspended_at is null
-    and account.role = any(${value('roles')}::text[])
-  order by account.id for key share of account`)
+// Whoever has it in her list on the screen is told of it in the same statement.
+const add = prepare<Recipient>(sql`
+  with recipient as (
+    select account.id, account.email, coalesce(choice.in_app, ${value('inApp')}) as is_in_app,
+      coalesce(choice.mail, ${value('mail')}) and coalesce(settings.email_notifications, true) as wants_mail,
+      coalesce(settings.pace, 'each') <> 'each' and ${value('isSetting')} as is_paced
+    from accounts account
+    left join notification_settings settings on settings.account_id = account.id
+    left join notification_choices choice on choice.account_id = account.id and choice.kind = ${value('kind')}
+    where account.id = any(${value('accountIds')}::uuid[])
+      and account.verified_at is not null and account.suspended_at is null
+      and account.role = any(${value('roles')}::text[])
+    order by account.id for key share of account
+  ), told as (
+    select id, email, is_in_app, by_mail = 'choice' and wants_mail and is_paced as awaits_digest,
+      by_mail = 'always' or (by_mail = 'choice' and wants_mail and not is_paced) as is_mailed
+    from recipient, cast(${value('byMail')} as text) by_mail
+  ), added as (
+    insert into notifications (id, account_id, kind, data, actor_id, about, is_in_app, awaits_digest)
+    select entry.id, told.id, ${value('kind')}::text, ${value('data')}::jsonb, ${value('actor')}::uuid,
+      ${value('about')}::text, is_in_app, awaits_digest
+    from told
+    join unnest(${value('accountIds')}::uuid[], ${value('entryIds')}::uuid[]) entry (account_id, id)
+      on entry.account_id = told.id
+    where is_in_app or awaits_digest
+  )
+  select id, email, is_mailed as "isMailed",
+    case when is_in_app then ${publicationOf(sql`'notifications:' || id`, sql`'{}'::jsonb`)} end
+  from told`)
 
 /**
- * Who of these is told, and how, as her settings say; read in one statement. Without a letter nobody gets mail.
- * Suspended and unverified accounts are left out, and everybody from what only the other side has. Until the
- * transaction ends, nobody of them changes her address or leaves.
+ * Puts it into the lists and digests of these people as their settings say, in one statement. Suspended and unverified
+ * accounts are left out, and everybody from what only the other side has. Until the transaction ends, nobody of them
+ * changes her address or leaves.
+ * @param hasLetter without a letter nobody gets mail, and nothing waits for a digest
+ * @returns who was told
  */
-export async function readRecipients(
+export async function addToLists(
   tx: Transaction,
-  kind: NotificationKind,
-  accountIds: readonly string[],
+  { kind, data, about, actorId }: Entry,
+  people: readonly string[],
   hasLetter: boolean,
 ): Promise<Recipient[]> {
   // A test, which is no setting, proves its way at once.
   const { byMail, mail, inApp, isSetting } = channels[kind]
-  const theirs = roles.filter((role) => isFor(kind, role))
-  const rows = await read(tx, { kind, inApp, mail, isSetting, ids: accountIds, roles: theirs })
-  return rows.map(({ id, email, isInApp, wantsMail, paced }) => ({
-    id,
-    email,
-    isInApp,
-    isMailed: hasLetter && (byMail === 'always' || (byMail === 'choice' && wantsMail && !paced)),
-    awaitsDigest: hasLetter && byMail === 'choice' && wantsMail && paced,
-  }))
+  const accountIds = [...new Set(people)]
+  return add(tx, {
+    ...{ kind, inApp, mail, isSetting, about, accountIds },
+    byMail: hasLetter ? byMail : 'never',
+    roles: roles.filter((role) => isFor(kind, role)),
+    entryIds: accountIds.map(() => randomUUIDv7()),
+    data: JSON.stringify(data),
+    actor: actorId,
+  })
 }

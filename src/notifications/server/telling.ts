@@ -6,7 +6,6 @@ import type { Letter } from '../../platform/server/mail/letter.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
 import type { NotificationData, NotificationKind } from '../kinds.ts'
 import { deliver } from './delivery.ts'
-import { readRecipients } from './recipients.ts'
 
 /** What a person is told, on the screen and by mail, each as her settings say. */
 export type Message<Kind extends NotificationKind = NotificationKind> = {
@@ -35,10 +34,9 @@ export async function tell<Kind extends NotificationKind>(
   accountIds: readonly string[],
 ): Promise<void> {
   const { kind, data, about, actorId = null, letter, calendar } = message
-  const recipients = await readRecipients(tx, kind, accountIds, letter !== undefined)
   // Each keeps the letter with her own mail: a calendar file may name her, and goes with her.
   const mail = letter ? { letter, calendar } : null
-  await deliver(services, tx, { kind, data, about, actorId, mail }, recipients)
+  await deliver(services, tx, { kind, data, about, actorId, mail }, accountIds)
 }
 
 /**
