@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,6 +26,28 @@ test('whoever goes away before she is answered takes nobody’s turn for good', 
     }
     await wait(10)
     expect((await fetch(`http://127.0.0.1:${port}/now`)).status).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('who is sent away is told so in words: a program in a problem, a person in a page that tries again', async () => {
+  const app = fastify()
+  shedOverload(app, 0)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const problem = await fetch(url, { headers: { accept: '*/*' } })
+    expect(problem).toMatchObject({ status: 503 })
+    expect(await problem.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
+    const page = await fetch(url, { headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' } })
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('2')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await page.text()
+    expect(html).toContain('<h1>One moment</h1>')
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
   } finally {
     await app.close()
   }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { awayPage, awayPageHeaders } from './away-page.ts'
 import { headersOfLastResort } from './headers.ts'
 import { awayWords, comeBackAfter, problemBody } from './problems.ts'
 
@@ -11,14 +12,18 @@ const mostHeld = 10_000
 /** Milliseconds between two looks at who is held. */
 const round = 50
 
-const body = Buffer.from(JSON.stringify(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter })))
-/** Names and values by turns, which Node writes down as they are. */
-const headers = Object.entries({
-  ...headersOfLastResort,
-  'content-type': 'application/problem+json; charset=utf-8',
-  'content-length': String(body.byteLength),
-  'retry-after': String(comeBackAfter),
-}).flat()
+/** An answer as it goes out: its headers, names and values by turns, which Node writes down as they are, and its body. */
+function answerOf(headers: Record<string, string>, text: string) {
+  const body = Buffer.from(text)
+  const all = { ...headers, 'content-length': String(body.byteLength), 'retry-after': String(comeBackAfter) }
+  return { headers: Object.entries(all).flat(), body }
+}
+
+const forPrograms = answerOf(
+  { ...headersOfLastResort, 'content-type': 'application/problem+json; charset=utf-8' },
+  JSON.stringify(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter })),
+)
+const forPeople = answerOf(awayPageHeaders, awayPage)
 
 /**
  * Tells people to come back later, which must not become most of what a process does. To send somebody away costs a
@@ -59,7 +64,10 @@ export class SendingAway {
   }
 
   #sendFirst(): void {
-    this.#held.shift()?.response.writeHead(503, headers).end(body)
+    const response = this.#held.shift()?.response
+    // A browser that opens a page asks for HTML before anything else.
+    const { headers, body } = response?.req.headers.accept?.startsWith('text/html') ? forPeople : forPrograms
+    response?.writeHead(503, headers).end(body)
     this.#count++
   }
 }
