@@ -94,6 +94,23 @@ test('every page goes on where the one before ended, and no place names an accou
   expect(people.filter(({ id }) => place.includes(id))).toEqual([])
 })
 
+test('whoever hides from the same company under other names is passed over, each time anew', async () => {
+  const names = ['Cédàr Wörks', 'The Cedar-Works, Inc.', 'CEDARWORKS Ltd.']
+  const at = (domain: string) => `jo-${randomUUID()}@${domain}.example`
+  const same = await Promise.all(
+    names.map((companyName, index) => createEmployer(app, { companyName, email: at(`cedar${index}`) })),
+  )
+  const person = (jobTitle: string, excludedCompanyIds: string[]) =>
+    createCandidate(app, { profile: { jobTitle }, settings: { excludedCompanyIds } })
+  await person('Seen', [rae.company.id])
+  for (const [index, { company }] of same.entries()) await person(`Hidden ${index}`, [company.id])
+  await person('Seen too', [])
+  const looker = await createEmployer(app, { companyName: 'Cedar Works', email: at('works'), verified: true })
+  expect(await titles({}, looker)).toEqual(['Seen too', 'Seen'])
+  expect(await titles({ text: 'hidden' }, looker)).toEqual([])
+  expect(await titles()).toEqual(['Seen too', 'Hidden 2', 'Hidden 1', 'Hidden 0'])
+})
+
 test('who is found, shown, asked for her resume and written to is who the rule says', async () => {
   const names = ['Riverbank Health, Inc.', 'riverbank health', 'Riverbank', 'bank', '']
   const domains = ['riverbank.example', 'mail.riverbank.example', 'bank.example', 'example', 'other.example']
