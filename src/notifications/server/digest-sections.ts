@@ -3,7 +3,7 @@ import type { LetterSection } from '../../platform/server/mail/letter.ts'
 import type { DigestItem, DigestPart } from './digest-part.ts'
 import type { DueReader } from './digest-readers.ts'
 import { entriesPerKind, type TakenEntry } from './digest-waiting.ts'
-import { digestHeadings, digestItemOf, digestKinds } from './words.ts'
+import { digestHeadings, digestItemsOf, digestKinds } from './words.ts'
 
 /** What capabilities add, by person. */
 export type Coming = readonly { part: DigestPart; items: Map<string, DigestItem[]> }[]
@@ -37,7 +37,7 @@ export function sectionsOf(
   const wanted = entries.filter(({ kind, about }) => reader.takes(kind) && !told.has(`${kind} ${about}`))
   const ofKinds = digestKinds.map((kind) => {
     const mine = wanted.filter((entry) => entry.kind === kind)
-    const items = mine.map((entry) => digestItemOf(entry, baseUrl, reader.timeZone))
+    const items = digestItemsOf(mine, baseUrl, reader.timeZone)
     return { heading: digestHeadings[kind], items: [...items, ...more(mine, baseUrl)] }
   })
   return [...ofParts, ...ofKinds].filter(({ items }) => items.length > 0)

@@ -36,10 +36,24 @@ export const digestHeadings: Record<DigestKind, string> = {
 }
 
 /**
- * What a digest says of an entry. It names nobody but the reader: a mail to her cannot go when somebody else leaves.
+ * What a digest says of entries of one kind: a line for each, and one for all replies in a thread, which leads to the
+ * first of them.
  * @param timeZone IANA zone in which moments are told
  */
-export function digestItemOf({ kind, data, about }: WaitingEntry, baseUrl: string, timeZone: string): DigestItem {
+export function digestItemsOf(entries: readonly WaitingEntry[], baseUrl: string, timeZone: string): DigestItem[] {
+  const lines = Map.groupBy(entries, ({ kind, data, about }) => (kind === 'reply' ? `thread ${data.threadId}` : about))
+  return [...lines.values()].flatMap(([first, ...others]) =>
+    first ? digestItemOf(first, 1 + others.length, baseUrl, timeZone) : [],
+  )
+}
+
+/** The line of an entry. It names nobody but the reader: a mail to her cannot go when somebody else leaves. */
+function digestItemOf(
+  { kind, data, about }: WaitingEntry,
+  count: number,
+  baseUrl: string,
+  timeZone: string,
+): DigestItem {
   switch (kind) {
     case 'eventReminder':
     case 'newEvent': {
@@ -50,7 +64,7 @@ export function digestItemOf({ kind, data, about }: WaitingEntry, baseUrl: strin
     }
     case 'reply': {
       const url = `${baseUrl}/messages/thread/${data.threadId}#reply-${data.replyId}`
-      return { about, title: `A reply in “${data.title}”`, url }
+      return { about, title: `${count === 1 ? 'A reply' : `${count} replies`} in “${data.title}”`, url }
     }
     case 'messageRequest':
       return { about, title: 'Somebody would like to talk to you', url: `${baseUrl}/inbox/${data.conversationId}` }

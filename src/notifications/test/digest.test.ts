@@ -64,7 +64,9 @@ test('what has waited comes in one mail in the morning, by kind, with links, and
   const data = { threadId: 5, replyId: 9, title: 'A thread' }
   const choice = { accountId: person.id, kind: 'reply' as const, inApp: false, mail: true }
   await app.services.db.insert(notificationChoices).values(choice)
-  await say({ kind: 'reply', data, about: 'thread:5', letter }, person)
+  await say({ kind: 'reply', data, about: 'reply:9', letter }, person)
+  await say({ kind: 'reply', data: { ...data, replyId: 11 }, about: 'reply:11', letter }, person)
+  await say({ kind: 'reply', data: { ...data, threadId: 6, replyId: 10 }, about: 'reply:10', letter }, person)
 
   await morning('2030-01-08T12:59:59Z')
   expect(await mailsTo(person)).toEqual([])
@@ -77,7 +79,11 @@ test('what has waited comes in one mail in the morning, by kind, with links, and
   )
   expect(text).toMatch(/New events\n- A "new" <session>\n {2}Monday, March 4, 2030 at 7:00 PM EST\n/)
   expect(text).toMatch(/- A series\n {2}10 dates, the first on Monday, March 4, 2030 at 7:00 PM EST\n/)
-  expect(text).toContain(`Replies to you\n- A reply in “A thread”\n  ${app.url}/messages/thread/5#reply-9`)
+  const replies = [
+    `- 2 replies in “A thread”\n  ${app.url}/messages/thread/5#reply-9`,
+    `- A reply in “A thread”\n  ${app.url}/messages/thread/6#reply-10`,
+  ]
+  expect(text).toContain(`Replies to you\n${replies.join('\n')}`)
   expect(html).toContain('>A &quot;new&quot; &lt;session&gt;</a>')
   expect(unsubscribeUrl).toMatch(/\/unsubscribe\//)
   expect(await dueOf(person)).toBe('2030-01-09T13:00:00.000Z')
