@@ -1,30 +1,6 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { test as base, expect, expectAccessible } from '../../platform/testing/browser.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
-
-/** The site with memberships that are paid, on the time of the payment service. */
-const test = base.extend<object, { stripe: StripeStandIn; site: TestApp }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const stripe = await startStripe()
-      await use(stripe)
-      await stripe.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ stripe }, use) => {
-      const clock = { now: () => stripe.account.now() }
-      const site = await startTestApp({ pages: true, config: { stripe: stripe.config }, clock })
-      stripe.deliverTo(site.url)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, expectAccessible } from '../../platform/testing/browser.ts'
+import { test } from './paid-site.ts'
 
 test('a member joins, falls behind, loses access, pays, and cancels and stays', async ({
   site,
@@ -48,7 +24,7 @@ test('a member joins, falls behind, loses access, pays, and cancels and stays', 
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible()
 
-  const [subscription] = [...stripe.account.subscriptions.values()]
+  const subscription = [...stripe.account.subscriptions.values()].at(-1)
   if (!subscription) throw new Error('no subscription')
   stripe.account.renew(subscription.id, false)
   await site.mailTo(member.email, 'did not go through')

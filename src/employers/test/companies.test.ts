@@ -2,53 +2,28 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/public.ts'
-import { newAddress, tokenIn } from '../../accounts/test/journey.ts'
-import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
+import { newAddress } from '../../accounts/test/journey.ts'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { toCursor } from '../../platform/server/cursors.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { companies, companyInvitations, employers } from '../server/tables.ts'
-import { createEmployer, type Employer } from './companies.ts'
+import { companies } from '../server/tables.ts'
+import { createEmployer } from './companies.ts'
+import { type Call, callerOf, rowOf } from './company-calls.ts'
 
 let app: TestApp
-let offset = 0
+let call: Call
 let member: Person
 let admin: Person
 beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => new Date(Date.now() + offset) } })
+  app = await startTestApp()
+  call = callerOf(app)
   member = await createPerson(app)
   admin = await createPerson(app, { role: 'admin' })
 })
 afterAll(() => app?.stop())
 
-const day = 24 * 60 * 60 * 1000
 const missing = '019f0000-0000-7000-8000-000000000000'
-
-const call = (person: Person | null, method: string, path: string, body?: unknown) =>
-  app.request(method, `/api${path}`, { cookie: person?.cookie, body })
-
-async function rowOf({ company }: Employer) {
-  const [row] = await app.services.db.select().from(companies).where(eq(companies.id, company.id))
-  return row
-}
-
-/** Has an owner invite an address. @returns the mailed token */
-async function inviteBy(owner: Employer, email: string): Promise<string> {
-  const before = app.received.length
-  const { status } = await call(owner, 'POST', '/employers/company/invitations', { email })
-  expect(status).toBe(201)
-  await until('the invitation', async () => app.received.slice(before).some(({ to }) => to.includes(email)))
-  return tokenIn(await app.mailTo(email, /^You are invited to/))
-}
-
-const invitedForm = (token: string) => ({
-  token,
-  name: 'Iris Fernhill',
-  phone: '404 555 0199',
-  password: testPassword,
-  passwordConfirmation: testPassword,
-  agreedToTerms: true,
-})
 
 describe('the own company', () => {
   test('401 and 403: it is for employers alone', async () => {
@@ -76,7 +51,7 @@ describe('the own company', () => {
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ about, location: 'Atlanta', isVerified: true, logoUrl: null })
-    expect(await rowOf(owner)).toMatchObject({ needsAdmin: false, closedAt: null, logoKey: null })
+    expect(await rowOf(app, owner)).toMatchObject({ needsAdmin: false, closedAt: null, logoKey: null })
   })
 
   test.each([
@@ -190,249 +165,6 @@ describe('the logo', () => {
     expect((await upload(await createPerson(app, { role: 'employer' }), svg)).status).toBe(404)
     expect((await upload(member, svg)).status).toBe(403)
     expect((await call(null, 'GET', '/companies/logos/..%2F..%2Fetc%2Fpasswd')).status).toBe(404)
-  })
-})
-
-describe('invitations', () => {
-  test('somebody new registers with one, belongs to the company at once, and her mail domain counts', async () => {
-    const owner = await createEmployer(app, { website: 'https://joined.example', companyName: 'Joined' })
-    const email = `iris-${Date.now()}@joined.example`
-    const token = await inviteBy(owner, email)
-    const check = await call(null, 'POST', '/employers/invitations/checks', { token })
-    expect(check).toMatchObject({ status: 200, body: { companyName: 'Joined', email, holder: 'nobody' } })
-    const joined = await call(null, 'POST', '/employers/invitations/registrations', invitedForm(token))
-    expect(joined).toMatchObject({ status: 201, body: { email } })
-    const begun = await call(null, 'POST', '/employers/sessions', { email, password: testPassword })
-    expect(begun.status).toBe(201)
-    const own = await app.request('GET', '/api/employers/company', { cookie: begun.cookie ?? '' })
-    expect(own.body.company).toMatchObject({
-      verifiedBy: 'domain',
-      can: { edit: false },
-      you: { phone: '404 555 0199' },
-    })
-    expect((await app.mailTo(owner.email, 'Somebody joined Joined')).text).not.toContain('Iris')
-    const again = await call(null, 'POST', '/employers/invitations/registrations', invitedForm(token))
-    expect(again).toMatchObject({ status: 410, body: { code: 'INVALID_TOKEN' } })
-  })
-
-  test('of fifty uses at the same time exactly one wins', async () => {
-    const owner = await createEmployer(app)
-    const joiner = await createEmployer(app, { companyName: 'Given up' })
-    const token = await inviteBy(owner, joiner.email)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp: joiner.company.id }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'INVALID_TOKEN')).toHaveLength(49)
-    const people = await app.services.db.select().from(employers).where(eq(employers.companyId, owner.company.id))
-    expect(people.map(({ accountId }) => accountId).sort()).toEqual([owner.id, joiner.id].sort())
-    expect((await rowOf(joiner))?.closedAt).not.toBeNull()
-    expect((await call(member, 'GET', `/companies/${joiner.company.id}`)).status).toBe(404)
-  })
-
-  test('409: a company of her own is not given up unless she names it', async () => {
-    const owner = await createEmployer(app)
-    const joiner = await createEmployer(app, { companyName: 'Never by surprise' })
-    const token = await inviteBy(owner, joiner.email)
-    const given = await call(joiner, 'GET', '/employers/company/giving-up')
-    expect(given).toMatchObject({
-      status: 200,
-      body: {
-        company: { id: joiner.company.id, name: 'Never by surprise' },
-        others: 0,
-        unsettled: { drafts: 0, openJobs: 0, waiting: 0 },
-        membership: null,
-      },
-    })
-    for (const givingUp of [undefined, owner.company.id]) {
-      const refused = await call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp })
-      expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-      expect(refused.body.detail).toContain('Joining gives up Never by surprise.')
-    }
-    expect(await rowOf(joiner)).toMatchObject({ closedAt: null })
-    const answer = await call(joiner, 'POST', '/employers/invitations/acceptances', {
-      token,
-      givingUp: joiner.company.id,
-    })
-    expect(answer).toMatchObject({ status: 200, body: { id: owner.company.id } })
-  })
-
-  test('who belongs to no company joins without a question', async () => {
-    const owner = await createEmployer(app)
-    const joiner = await createPerson(app, { role: 'employer' })
-    expect((await call(joiner, 'GET', '/employers/company/giving-up')).body).toMatchObject({ company: null, others: 0 })
-    const token = await inviteBy(owner, joiner.email)
-    expect((await call(joiner, 'POST', '/employers/invitations/acceptances', { token })).status).toBe(200)
-  })
-
-  test('409: a company of her own in which others are is not given up', async () => {
-    const owner = await createEmployer(app)
-    const joiner = await createEmployer(app)
-    await createEmployer(app, { company: joiner.company })
-    const token = await inviteBy(owner, joiner.email)
-    expect((await call(joiner, 'GET', '/employers/company/giving-up')).body.others).toBe(1)
-    const answer = await call(joiner, 'POST', '/employers/invitations/acceptances', {
-      token,
-      givingUp: joiner.company.id,
-    })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect((await call(joiner, 'GET', '/employers/company')).body.company.id).toBe(joiner.company.id)
-    // Nothing was used up.
-    expect((await call(null, 'POST', '/employers/invitations/checks', { token })).body.holder).toBe('employer')
-  })
-
-  test('409: nobody joins the company she belongs to, which a link to her new address would close', async () => {
-    const owner = await createEmployer(app)
-    const email = newAddress()
-    const token = await inviteBy(owner, email)
-    await app.services.db.update(accounts).set({ email, emailKey: email }).where(eq(accounts.id, owner.id))
-    const answer = await call(owner, 'POST', '/employers/invitations/acceptances', { token })
-    expect(answer).toMatchObject({ status: 409, body: { detail: 'You belong to this company already.' } })
-    expect(await rowOf(owner)).toMatchObject({ closedAt: null })
-  })
-
-  test('who is taken out has no way back through an invitation of her own', async () => {
-    const owner = await createEmployer(app)
-    const removed = await createEmployer(app, { company: owner.company })
-    expect((await call(owner, 'PUT', `/employers/company/people/${removed.id}/ownership`)).status).toBe(200)
-    const [hers, owners] = [await inviteBy(removed, newAddress()), await inviteBy(owner, newAddress())]
-    expect((await call(owner, 'DELETE', `/employers/company/people/${removed.id}`)).status).toBe(200)
-    expect((await call(null, 'POST', '/employers/invitations/checks', { token: hers })).body.code).toBe('INVALID_TOKEN')
-    expect((await call(null, 'POST', '/employers/invitations/checks', { token: owners })).status).toBe(200)
-  })
-
-  test('a link to another address, a withdrawn, a replaced, an old and a made-up one do nothing', async () => {
-    const owner = await createEmployer(app)
-    const joiner = await createEmployer(app)
-    const accept = (token: string) =>
-      call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp: joiner.company.id })
-    const replaced = await inviteBy(owner, joiner.email)
-    const token = await inviteBy(owner, joiner.email)
-    const foreign = await inviteBy(owner, newAddress())
-    for (const bad of [replaced, foreign, 'made-up']) expect((await accept(bad)).body.code).toBe('INVALID_TOKEN')
-    offset = 7 * day + 1000
-    expect((await accept(token)).body.code).toBe('INVALID_TOKEN')
-    offset = 0
-    const { body } = await call(owner, 'GET', '/employers/company/people')
-    const { id } = body.invitations.find(({ email }: { email: string }) => email === joiner.email)
-    const stranger = await createEmployer(app)
-    expect((await call(stranger, 'DELETE', `/employers/company/invitations/${id}`)).status).toBe(404)
-    expect((await call(owner, 'DELETE', `/employers/company/invitations/${id}`)).status).toBe(200)
-    expect((await call(owner, 'DELETE', `/employers/company/invitations/${id}`)).status).toBe(404)
-    expect((await accept(token)).body.code).toBe('INVALID_TOKEN')
-  })
-
-  test('what nobody used is forgotten a month after its end: it is the address of somebody who never came', async () => {
-    const owner = await createEmployer(app)
-    const [old, recent] = [newAddress(), newAddress()]
-    for (const [email, days] of [
-      [old, 31],
-      [recent, 29],
-    ] as const) {
-      await inviteBy(owner, email)
-      const expiresAt = new Date(app.services.clock.now().getTime() - days * day)
-      await app.services.db.update(companyInvitations).set({ expiresAt }).where(eq(companyInvitations.email, email))
-    }
-    await app.runJob('employers.invitations')
-    const { body } = await call(owner, 'GET', '/employers/company/people')
-    expect(body.invitations.map(({ email }: { email: string }) => email)).toEqual([recent])
-  })
-
-  test('inviting tells nobody who has an account; the link alone says that it is a member’s', async () => {
-    const owner = await createEmployer(app)
-    const known = await call(owner, 'POST', '/employers/company/invitations', { email: member.email })
-    const unknown = await call(owner, 'POST', '/employers/company/invitations', { email: newAddress() })
-    expect([known.status, unknown.status]).toEqual([201, 201])
-    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
-    const token = tokenIn(await app.mailTo(member.email, /^You are invited to/))
-    const check = await call(null, 'POST', '/employers/invitations/checks', { token })
-    expect(check.body.holder).toBe('member')
-    expect((await call(member, 'POST', '/employers/invitations/acceptances', { token })).status).toBe(403)
-    const registered = await call(null, 'POST', '/employers/invitations/registrations', invitedForm(token))
-    expect(registered).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
-  })
-
-  test('no mail to a stranger carries the made-up name of a company that nobody vouches for', async () => {
-    const owner = await createEmployer(app, { companyName: 'Win money at evil.test' })
-    const email = newAddress()
-    await inviteBy(owner, email)
-    const mail = await app.mailTo(email, /^You are invited to/)
-    expect(mail.text + mail.html).not.toMatch(/evil\.test|Win money/)
-    const [kept] = await app.services.db.select().from(companyInvitations).where(eq(companyInvitations.email, email))
-    expect(kept?.tokenHash).not.toBe(tokenIn(mail))
-    const { status, body } = await call(owner, 'POST', '/employers/company/invitations', { email: owner.email })
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'CONFLICT' })
-  })
-})
-
-describe('people', () => {
-  test('another company’s, a missing one’s and a member’s id read the same', async () => {
-    const owner = await createEmployer(app)
-    const other = await createEmployer(app)
-    const answers = await Promise.all(
-      [other.id, missing, member.id].flatMap((id) => [
-        call(owner, 'DELETE', `/employers/company/people/${id}`),
-        call(owner, 'PUT', `/employers/company/people/${id}/ownership`),
-      ]),
-    )
-    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: answers[0]?.body })
-    expect((await call(owner, 'DELETE', '/employers/company/people/none')).status).toBe(400)
-  })
-
-  test('the last owner stays until there is another one; who is taken out is told and may start anew', async () => {
-    const owner = await createEmployer(app)
-    const colleague = await createEmployer(app, { company: owner.company })
-    const leave = (by: Person, id: string) => call(by, 'DELETE', `/employers/company/people/${id}`)
-    expect(await leave(owner, owner.id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect((await call(owner, 'PUT', `/employers/company/people/${colleague.id}/ownership`)).status).toBe(200)
-    const both = await Promise.all([leave(owner, owner.id), leave(colleague, colleague.id)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const stays = both[0]?.status === 200 ? colleague : owner
-    const third = await createEmployer(app, { company: owner.company })
-    expect((await leave(stays, third.id)).status).toBe(200)
-    expect((await app.mailTo(third.email, /^You no longer belong to/)).text).toContain('without a company')
-    expect((await call(third, 'GET', '/employers/company')).body).toEqual({ company: null })
-    expect((await call(third, 'GET', '/employers/company/people')).status).toBe(404)
-  })
-
-  test('when the only one at the company’s domain goes, nobody vouches for it any more', async () => {
-    const owner = await createEmployer(app, { website: 'https://leaver.example' })
-    const leaver = await createEmployer(app, { company: owner.company, email: 'p@leaver.example' })
-    const verified = await call(owner, 'PATCH', '/employers/company', { name: 'Leaver' })
-    expect(verified.body.verifiedBy).toBe('domain')
-    expect((await call(leaver, 'DELETE', `/employers/company/people/${leaver.id}`)).status).toBe(200)
-    expect(await rowOf(owner)).toMatchObject({ verifiedBy: null })
-  })
-
-  test('while its only owner is suspended, whoever came next acts for the company', async () => {
-    const owner = await createEmployer(app)
-    const next = await createEmployer(app, { company: owner.company })
-    const isOwner = async () => (await call(next, 'GET', '/employers/company')).body.company.you.isOwner
-    expect(await isOwner()).toBe(false)
-    expect((await call(admin, 'PUT', `/admin/users/${owner.id}/suspension`)).status).toBe(200)
-    expect(await isOwner()).toBe(true)
-    // And stays, since nobody could take her place; the suspended one may be taken out.
-    expect((await call(next, 'DELETE', `/employers/company/people/${next.id}`)).status).toBe(409)
-    const { body } = await call(next, 'GET', '/employers/company/people')
-    expect(body.people.map(({ can }: { can: { remove: boolean } }) => can.remove)).toEqual([true, false])
-    expect((await call(next, 'DELETE', `/employers/company/people/${owner.id}`)).status).toBe(200)
-  })
-
-  test('who leaves for good is succeeded; after the last one the company is closed and empty', async () => {
-    const owner = await createEmployer(app, { companyName: 'Closing' })
-    const heir = await createEmployer(app, { company: owner.company })
-    await call(owner, 'PATCH', '/employers/company', { about: 'What we do' })
-    const depart = (person: Person) =>
-      call(person, 'POST', '/accounts/departures', { currentPassword: testPassword, posts: 'keep' })
-    expect((await depart(owner)).status).toBe(200)
-    expect((await call(heir, 'GET', '/employers/company')).body.company.you.isOwner).toBe(true)
-    expect((await depart(heir)).status).toBe(200)
-    expect(await rowOf(owner)).toMatchObject({ name: 'Closing', about: '', closedAt: expect.any(Date) })
-    expect((await call(member, 'GET', `/companies/${owner.company.id}`)).body).toEqual(
-      (await call(member, 'GET', `/companies/${missing}`)).body,
-    )
   })
 })
 

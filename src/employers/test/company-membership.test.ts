@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenIn } from '../../accounts/test/journey.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { memberships } from '../../billing/server/public.ts'
+import { payFor } from '../../billing/test/paying.ts'
 import { type StripeStandIn, startStripe } from '../../billing/test/stripe-stand-in.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { companyOf } from '../server/companies.ts'
@@ -29,20 +30,11 @@ async function membershipOf({ id }: Employer) {
   return row
 }
 
-/** Lets an employer pay for her company. */
-async function pay(employer: Employer) {
-  const { body } = await call(employer, 'POST', '/membership/checkouts')
-  const session = [...stripe.account.sessions.values()].find(({ url }) => url === body.url)
-  if (!session) throw new Error('no payment page')
-  stripe.account.pay(session)
-  expect((await call(employer, 'POST', '/membership/confirmations')).body).toMatchObject({ state: 'active' })
-}
-
 test('giving up a company names what is paid, and ends it at the payment service', async () => {
   const owner = await createEmployer(app)
   const joiner = await createEmployer(app)
-  await pay(owner)
-  await pay(joiner)
+  await payFor(owner, app, stripe)
+  await payFor(joiner, app, stripe)
   const { periodEndsAt, customerId } = await membershipOf(joiner)
   const given = await call(joiner, 'GET', '/employers/company/giving-up')
   expect(given.body.membership).toEqual({ isSponsored: false, until: periodEndsAt?.toISOString() })
@@ -62,7 +54,7 @@ test('a company is billed in its own name, which follows it, and receipts go to 
   const owner = await createEmployer(app, { name: 'Odette First', companyName: 'Before Works' })
   const colleague = await createEmployer(app, { name: 'Pia Second', company: owner.company })
   await call(owner, 'PUT', `/employers/company/people/${colleague.id}/ownership`)
-  await pay(owner)
+  await payFor(owner, app, stripe)
   const { customerId } = await membershipOf(owner)
   const customer = () => stripe.account.customers.get(customerId ?? '')
   expect(customer()).toMatchObject({ name: 'Before Works', email: owner.email })
@@ -83,7 +75,7 @@ test('a company is billed in its own name, which follows it, and receipts go to 
 test('admins find a company’s membership by the company, and read who pays', async () => {
   const owner = await createEmployer(app, { name: 'Quinn Payer', companyName: 'Findable Works' })
   await createEmployer(app, { company: owner.company })
-  await pay(owner)
+  await payFor(owner, app, stripe)
   const admin = await createPerson(app, { role: 'admin' })
   const { body } = await app.request('GET', '/api/admin/memberships?search=findable', { cookie: admin.cookie })
   expect(body.memberships).toHaveLength(1)
