@@ -73,9 +73,12 @@ export async function benchJobs(): Promise<Figure[]> {
         members: { token: tokens[0] ?? '', cookies: tokens.map((token) => `session=${token}`) },
         employer: { token, cookies: [cookie] },
       }
+      // Of searches only those for one of each kind are kept; so the second stands for whatever one person alone seeks.
+      const choices = 'workplaces%5B0%5D=remote&workplaces%5B1%5D=hybrid'
       const reads = [
         ['newest jobs', '/api/jobs', 'members', goals.shared],
-        ['job search', '/api/jobs?text=engineer', 'members', goals.own],
+        ['job search that many share', '/api/jobs?text=engineer', 'members', goals.shared],
+        ['job search', `/api/jobs?text=engineer&${choices}`, 'members', goals.own],
         ['candidate search', '/api/candidates?text=engineer', 'employer', goals.own],
       ] as const
       for (const [name, path, reader, goal] of reads) {

@@ -23,8 +23,9 @@ function drawn(draw: string): string {
 export async function seedJobs(url: string, amount: number): Promise<void> {
   await onDatabase(
     url,
-    `insert into companies (id, name, verified_by, verified_at)
-    select gen_random_uuid(), 'Company ' || n, 'admin', now() from generate_series(1, $1::int) n`,
+    `insert into companies (id, name, website, verified_by, verified_at)
+    select gen_random_uuid(), 'Company ' || n, 'https://www.company-' || n || '.example', 'admin', now()
+    from generate_series(1, $1::int) n`,
     [Math.ceil(amount / perCompany)],
   )
   await withoutIndexes(url, 'jobs', () => writeJobs(url, amount))
@@ -61,6 +62,7 @@ async function writeJobs(url: string, amount: number): Promise<void> {
 export async function seedCandidates(url: string, amount: number): Promise<void> {
   await seedMembers(url, amount)
   await withoutIndexes(url, 'candidates', () => writeCandidates(url, amount))
+  await hideSome(url)
 }
 
 async function writeCandidates(url: string, amount: number): Promise<void> {
@@ -89,6 +91,19 @@ async function writeCandidates(url: string, amount: number): Promise<void> {
       now() - ($1::int - n) * interval '1 year' / $1::int
     from profile`,
     [amount],
+  )
+}
+
+/** Lets every tenth candidate hide from two companies, none of them the bench's own, and from a domain. */
+async function hideSome(url: string): Promise<void> {
+  await onDatabase(
+    url,
+    `create temporary table hiding as
+      select id, row_number() over (order by email)::int as n from accounts where email like 'member%0@bench.test';
+    with others as materialized (select array_agg(id order by name) as ids from companies where name <> 'Company 1')
+    insert into candidate_excluded_companies (account_id, company_id)
+      select id, ids[1 + (2 * n + which) % cardinality(ids)] from others, hiding, generate_series(0, 1) which;
+    insert into candidate_excluded_domains (account_id, domain) select id, 'employer' || n || '.example' from hiding`,
   )
 }
 
