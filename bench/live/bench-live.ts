@@ -10,7 +10,7 @@ import { Readers } from './readers.ts'
 
 /** How many stay connected; fewer where a process may not open that many files. */
 const wanted = Number(process.env.LIVE_CONNECTIONS ?? 10_000)
-/** Those that are open before memory is first looked at: what the process needs anyway is there by then. */
+/** Those that are open before memory is first looked at, or a tenth: what the process needs anyway is there by then. */
 const warmUp = 500
 const broadcasts = 5
 /** Milliseconds in which 99 of a hundred readers are to hear of something. */
@@ -56,11 +56,12 @@ const environment = { LOG_LEVEL: 'warn' }
 const words = { title: 'Who is here?', content: 'Everybody, all at once.' }
 
 async function connect(readers: Readers, app: App, amount: number): Promise<Figure[]> {
-  await readers.ask('open', 0, warmUp, patience.open)
+  const first = Math.min(warmUp, Math.floor(amount / 10))
+  await readers.ask('open', 0, first, patience.open)
   await wait(1000)
   const before = memoryOf(app)
   const begin = now()
-  const open = await readers.ask('open', warmUp, amount, patience.open)
+  const open = await readers.ask('open', first, amount, patience.open)
   const seconds = ((now() - begin) / 1000).toFixed(1)
   await wait(2000)
   const detail = `each with a session of her own, to one process, within ${seconds} s`
@@ -68,7 +69,7 @@ async function connect(readers: Readers, app: App, amount: number): Promise<Figu
     atLeast(1, { name: 'connected', value: open / amount, detail: `${open} of ${amount}, ${detail}` }),
     atMost(30, {
       name: 'memory of a live connection, KB',
-      value: (memoryOf(app) - before) / (open - warmUp) / 1024,
+      value: (memoryOf(app) - before) / (open - first) / 1024,
       detail: `of ${open}; the process has ${(memoryOf(app) / 1024 ** 2).toFixed(0)} MB`,
     }),
   ]

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Seconds before a reader whose stream ended or was refused tries again, as browsers do (src/ui/use-event-stream.ts). */
@@ -24,9 +24,6 @@ type Told = {
  */
 export class Reader {
   isOpen = false
-  /** Whether she is to have a stream, and is not just between two of them because all are leaving. */
-  #isReading = true
-  #socket: Socket | undefined
   #rest = ''
   readonly #path: string
   readonly #cookie: string
@@ -40,18 +37,12 @@ export class Reader {
 
   /** Resolves when her first stream has begun; from then on she comes back by herself. */
   async open(): Promise<void> {
-    for (let attempt = 0; this.#isReading && !(await this.#try()); attempt++) await pauseAfter(attempt)
-  }
-
-  leave(): void {
-    this.#isReading = false
-    this.#socket?.destroy()
+    for (let attempt = 0; !(await this.#try()); attempt++) await pauseAfter(attempt)
   }
 
   #try(): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = connect(this.#told.port(), '127.0.0.1')
-      this.#socket = socket
       this.#rest = ''
       socket.on('connect', () =>
         socket.write(`GET ${this.#path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${this.#cookie}\r\n\r\n`),
@@ -70,7 +61,7 @@ export class Reader {
         const wasOpen = this.isOpen
         this.isOpen = false
         if (!wasOpen) resolve(false)
-        else if (this.#isReading) void pauseAfter(0).then(() => this.open())
+        else void pauseAfter(0).then(() => this.open())
       })
     })
   }

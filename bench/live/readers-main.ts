@@ -54,11 +54,6 @@ const orders: Orders = {
     for (const [index, ids] of found) count += written.filter((id) => !ids.has(id) && !heard.get(id)?.[index]).length
     return count
   },
-  async leave() {
-    last = undefined
-    for (const reader of readers) reader.leave()
-    agent.destroy()
-  },
 }
 
 function hear(index: number, id: number): void {
@@ -74,7 +69,6 @@ async function comeBack(index: number): Promise<void> {
   if (since === undefined) return
   for (let answer = await repliesAfter(index, since); ; answer = await repliesAfter(index, since)) {
     if (answer) return void found.set(index, new Set(answer))
-    if (last === undefined) return
     await wait(1000 + Math.random() * 500)
   }
 }
@@ -95,7 +89,7 @@ function repliesAfter(index: number, id: number): Promise<number[] | undefined> 
 
 process.on('message', async ({ order, words }: { order: keyof Orders; words: never[] }) => {
   const carryOut = orders[order] as (...words: never[]) => Promise<unknown>
-  const answer = await carryOut(...words)
-  if (order === 'leave') process.disconnect?.()
-  else process.send?.({ answer })
+  process.send?.({ answer: await carryOut(...words) })
 })
+// Nobody is left to read for.
+process.on('disconnect', () => process.exit())

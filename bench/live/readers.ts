@@ -17,7 +17,6 @@ export type Orders = {
   back(): Promise<number>
   /** How many times one who is back neither found a reply nor heard of it. */
   missed(written: number[]): Promise<number>
-  leave(): Promise<void>
 }
 
 /** Readers of one thread in a process of their own. */
@@ -39,7 +38,7 @@ export class Readers {
   }
 
   async leave(): Promise<void> {
-    if (this.#child.connected) this.#child.send({ order: 'leave', words: [] })
+    if (this.#child.connected) this.#child.disconnect()
     await this.#exit
   }
 }
