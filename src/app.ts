@@ -71,10 +71,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
         .headers({ 'content-type': 'application/problem+json; charset=utf-8', ...headersOfLastResort })
         .send(problemBody('INVALID_INPUT', 'This address cannot be read.', 400)),
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const route = routeNameOf(request)
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+    next()
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = isAway(error) ? 503 : (error.statusCode ?? 500)

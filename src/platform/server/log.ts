@@ -7,10 +7,12 @@ const mostUnwritten = 4 * 1024 * 1024
 
 /**
  * Lines are written together: to hand each to the system by itself takes longer than to answer what many people read.
- * Fewer bytes than a pipe takes at once (4,096), so that lines of several processes do not mix; nor does one wait for
- * longer than these milliseconds.
+ * Fewer characters than a pipe takes bytes at once, so that lines of several processes do not mix; nor does one wait
+ * for longer than these milliseconds.
  */
-const together = { minLength: 3000, periodicFlush: 100 }
+const together = 3000
+const atOnce = 4096
+const longest = 100
 
 /**
  * The process's log: JSON lines, without anybody's personal data.
@@ -20,5 +22,39 @@ const together = { minLength: 3000, periodicFlush: 100 }
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const serializers = { err: (error: unknown) => loggedError(error) }
   const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }
-  return pino(options, destination ?? pino.destination({ sync: false, maxLength: mostUnwritten, ...together }))
+  return pino(options, destination ?? sharedOutput())
+}
+
+let output: DestinationStream | undefined
+
+/** What all logs of a process write to. */
+function sharedOutput(): DestinationStream {
+  output ??= openStandardOutput()
+  return output
+}
+
+/** Puts lines together before they are handed on: the library's own way counts all that waits anew for each line. */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination({ sync: false, maxLength: mostUnwritten, maxWrite: atOnce })
+  let lines = ''
+  let isClosed = false
+  const handOn = () => {
+    if (lines !== '' && !isClosed) output.write(lines)
+    lines = ''
+  }
+  output.once('close', () => {
+    isClosed = true
+  })
+  setInterval(handOn, longest).unref()
+  process.once('beforeExit', handOn)
+  process.once('exit', () => {
+    handOn()
+    if (!isClosed) output.flushSync()
+  })
+  return {
+    write(line) {
+      lines += line
+      if (lines.length >= together) handOn()
+    },
+  }
 }
