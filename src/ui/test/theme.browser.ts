@@ -24,6 +24,21 @@ test('the theme follows the device until it is chosen, also while the page is op
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
 })
 
+test('where somebody’s own colours replace ours, what is chosen is still seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/register')
+  const box = page.getByRole('checkbox')
+  await box.check()
+  const ground = await box.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(page.locator('.mantine-Checkbox-icon').first()).not.toHaveCSS('color', ground)
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('button', { name: 'System' })).toHaveCSS('outline-style', 'none')
+})
+
 test('an unknown address answers 404 with "Page not found" and a way home', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
