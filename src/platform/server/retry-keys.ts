@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { isNotNull, lt, sql } from 'drizzle-orm'
 import { retryKeyHeader } from '../contract/retry-key.ts'
 import { type RequestContext, viewerOf } from './context.ts'
 import { type Database, type Transaction, withinTransaction } from './database.ts'
 import type { Job } from './job.ts'
+import { prepare, value } from './prepared.ts'
 import { problem } from './problems.ts'
 import { answeredRequests } from './tables.ts'
 import { Turns } from './turns.ts'
@@ -34,6 +35,16 @@ function turnsOf({ $client: pool }: Database): Turns {
   turns.set(pool, known)
   return known
 }
+
+const claimKey = prepare(sql`
+  insert into answered_requests (account_id, key, request_hash)
+  values (${value('account')}, ${value('key')}, ${value('hash')}) on conflict do nothing returning key`)
+const readAnswer = prepare<{ requestHash: string; answer: string | null }>(sql`
+  select request_hash as "requestHash", answer from answered_requests
+  where account_id = ${value('account')} and key = ${value('key')}`)
+const keepAnswer = prepare(sql`
+  update answered_requests set answer = ${value('answer')}
+  where account_id = ${value('account')} and key = ${value('key')}`)
 
 /**
  * Does what a request with a retry key asks for once, however often it is sent, also at the same time and to several
@@ -67,23 +78,17 @@ export async function doOnce(
   }
 
   async function answerOnce(tx: Database): Promise<unknown> {
-    const own = and(eq(answeredRequests.accountId, accountId), eq(answeredRequests.key, key ?? ''))
+    const own = { account: accountId, key }
     // Waits for whoever does the same in another process.
-    const { rowCount } = await tx
-      .insert(answeredRequests)
-      .values({ accountId, key: key ?? '', requestHash })
-      .onConflictDoNothing()
-    if (rowCount === 0) {
-      const [before] = await tx.select().from(answeredRequests).where(own)
+    const [mine] = await claimKey(tx, { ...own, hash: requestHash })
+    if (!mine) {
+      const [before] = await readAnswer(tx, own)
       if (before?.requestHash === requestHash && before.answer !== null) return JSON.parse(before.answer)
       if (before?.requestHash === requestHash) throw problem('CONFLICT', 'This was done the first time you sent it.')
       throw problem('KEY_REUSED', 'This retry key was used for another request.')
     }
     const { output } = await work(tx)
-    await tx
-      .update(answeredRequests)
-      .set({ answer: JSON.stringify(output ?? null) })
-      .where(own)
+    await keepAnswer(tx, { ...own, answer: JSON.stringify(output ?? null) })
     return output
   }
 }
