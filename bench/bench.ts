@@ -6,6 +6,7 @@ import { type Figure, print } from './figures.ts'
 import { benchForum } from './forum/bench-forum.ts'
 import { benchJobs } from './jobs/bench-jobs.ts'
 import { benchLive } from './live/bench-live.ts'
+import { benchNodebb } from './nodebb/bench-nodebb.ts'
 
 /** `npm run bench -- forum`: measures, and ends with 1 when a figure misses its target. Without a name, everything. */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   jobs: benchJobs,
   accounts: benchAccounts,
   live: benchLive,
+  nodebb: benchNodebb,
 }
 
 const names = process.argv.slice(2)

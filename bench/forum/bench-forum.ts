@@ -6,6 +6,7 @@ import { atLeast, atMost, type Figure, goals } from '../figures.ts'
 import { ask, compareLoad } from '../measure.ts'
 import { type BenchServer, replayServer, startServer } from '../servers.ts'
 import { growthFigures } from './growth.ts'
+import { memoryFigures } from './memory.ts'
 import { compareReplies, compareReplyCost, people } from './posting.ts'
 import { seedForum, vocabulary } from './seed.ts'
 import { commonWord, list, sizes } from './what.ts'
@@ -59,7 +60,7 @@ export async function benchForum(): Promise<Figure[]> {
       }
       figures.push(...(await growthFigures({ small: apps.small.url, large: apps.large.url }, urls, cookie)))
       figures.push(...(await postingFigures(apps, urls)))
-      return [...figures, ...(await memoryFigures(apps, cookie, searched))]
+      return [...figures, ...(await memoryFigures(urls))]
     } finally {
       for (const each of running) await each.stop()
     }
@@ -114,17 +115,5 @@ async function postingFigures(apps: Apps, urls: { small: string; large: string }
       value: growth,
       detail: `${times.small.toFixed(2)} ms to ${times.large.toFixed(2)} ms`,
     }),
-  ]
-}
-
-/** After both sizes have had the same load. */
-async function memoryFigures(apps: Apps, cookie: string, searched: string): Promise<Figure[]> {
-  for (const path of [list, searched, dashboard]) await compareLoad(path, [cookie], apps.small, apps.large)
-  const megabytes = async (app: BenchServer) => (await app.usage()).memory / 1024 / 1024
-  const [small, large] = [await megabytes(apps.small), await megabytes(apps.large)]
-  const detail = `${small.toFixed(0)} MB to ${large.toFixed(0)} MB`
-  return [
-    atMost(200, { name: 'memory of a process, MB', value: large, detail: 'the most it ever had, screens included' }),
-    atMost(1.3, { name: 'memory of a process, growth', value: large / small, detail }),
   ]
 }
