@@ -47,6 +47,8 @@ async function mostMemory(size: Size, url: string): Promise<{ ready: number; mos
     const cookies = tokens.slice(0, atOnce).map((token) => `session=${token}`)
     await askForScreens(app)
     for (const [path, amount] of readsOf(size)) await askFor(app, path, cookies, amount)
+    // More threads than are kept.
+    await allAtOnce(6000, (turn) => visit(`${app.url}/api/forum/threads/${1 + turn}`, { cookie: cookies[0] ?? '' }))
     await onDatabase(url, 'delete from rate_limits')
     await allAtOnce(1500, replyingOverHttp(app, tokens))
     return { ready, most: (await app.usage()).memory }
@@ -83,13 +85,15 @@ async function askFor({ url }: App, path: string, cookies: string[], amount: num
 
 /** All screens at once, and then one that is rendered anew for each reader, as her browser takes it. */
 async function askForScreens({ url }: App): Promise<void> {
-  const visit = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
-    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-    await answer.text()
-  }
-  await allAtOnce(screens.length, (turn) => visit(screens[turn] ?? '/'))
-  await allAtOnce(200, (turn) => visit(`/about?visit=${turn}`))
+  const taken = { 'accept-encoding': 'br' }
+  await allAtOnce(screens.length, (turn) => visit(url + screens[turn], taken))
+  await allAtOnce(200, (turn) => visit(`${url}/about?visit=${turn}`, taken))
+}
+
+async function visit(address: string, headers: Record<string, string>): Promise<void> {
+  const answer = await fetch(address, { headers })
+  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+  await answer.text()
 }
 
 /** Does something so many times, for twenty people at once. */
