@@ -107,7 +107,10 @@ test('no statement of theirs reads a large table whole', async () => {
   }
 }, 30_000)
 
-/** Companies called nearly like a company, with websites like its own, and people with mail like its people's. */
+/**
+ * Companies called nearly like a company, with websites like its own, and people with mail like its people's, each of
+ * whom hides from it and from a domain.
+ */
 async function writeLikenesses(client: pg.Client, companyId: string, amount: number): Promise<void> {
   await client.query(
     `insert into companies (id, name, website)
@@ -121,6 +124,12 @@ async function writeLikenesses(client: pg.Client, companyId: string, amount: num
     from employers e join accounts a on a.id = e.account_id, generate_series(1, $2::int) n,
       lateral (select n || a.email_key as address) addresses where e.company_id = $1`,
     [companyId, amount],
+  )
+  await client.query(
+    `with hiding as (select id from accounts where name = 'Somebody'),
+    companies as (insert into candidate_excluded_companies (account_id, company_id) select id, $1 from hiding)
+    insert into candidate_excluded_domains (account_id, domain) select id, 'elsewhere.example' from hiding`,
+    [companyId],
   )
 }
 
