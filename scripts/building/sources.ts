@@ -18,7 +18,7 @@ export const screenSources: Sources = {
     'react-router.config.ts',
     'package-lock.json',
   ],
-  exclude: ['**/server/**', '**/test/**', '**/demo/**'],
+  exclude: ['**/server/**', '**/test/**', '**/testing/**', '**/*.test.ts', '**/demo/**'],
 }
 
 /** What the program is built from, besides the screens. */

@@ -106,5 +106,6 @@ test('the API’s reader shows the routes, within its strict content policy', as
   await expect(async () => {
     await page.mouse.wheel(0, 600)
     await expect(route).toBeVisible({ timeout: 250 })
-  }).toPass()
+    // Without intervals it would wait a second before each next turn of the wheel.
+  }).toPass({ intervals: [20] })
 })
