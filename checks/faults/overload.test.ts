@@ -65,7 +65,7 @@ test.each(crowds)(
     const measure = (load: Load) => measureAt(path, load)
     const before = await measure({ connections: enough })
     const rate = times && times * before.served
-    const over = await measure({ connections, rate, seconds: Math.max(duration, 1) })
+    const over = await measure({ connections, rate, seconds: Math.max(duration, 2) })
     const after = await measure({ connections: enough })
     // The machine has other things to do at times: the peak is what it gave just before and just after.
     const peak = (before.served + after.served) / 2

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
+import { nextMillisecond } from '../../platform/testing/next-millisecond.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { nextDigestAt } from '../server/digest-times.ts'
 import { notificationChoices, notificationSettings, notifications } from '../server/tables.ts'
@@ -33,6 +34,7 @@ const announcement = (title = 'A new session') => eventNews('newEvent', title, i
 
 function say(message: Message, ...people: Person[]) {
   const ids = people.map(({ id }) => id)
+  nextMillisecond()
   return app.services.db.transaction((tx) => tell(app.services, tx, message, ids))
 }
 

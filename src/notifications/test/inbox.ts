@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Person } from '../../accounts/test/people.ts'
+import { nextMillisecond } from '../../platform/testing/next-millisecond.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { Notification, NotificationSettings, QuickSettings } from '../contract.ts'
@@ -33,6 +34,7 @@ export function inboxOf(app: TestApp, { cookie, id }: Pick<Person, 'cookie' | 'i
     /** Tells her so many things about requests to the team, one after the other. */
     async hear(...subjects: string[]): Promise<void> {
       for (const subject of subjects) {
+        nextMillisecond()
         const data = { requestId: '01900000-0000-7000-8000-000000000000', subject }
         await app.services.db.transaction((tx) =>
           tell(app.services, tx, { kind: 'support', data, about: subject }, [id]),
