@@ -26,6 +26,7 @@ async function crowd(size: number): Promise<void> {
     [size],
   )
 }
+const unfinishedJobs = `name like 'notifications.%' and state not in ('completed', 'failed', 'cancelled')`
 const everybody = sql`select id from accounts where email like 'crowd-%'`
 
 async function count(table: string, where = 'true'): Promise<number> {
@@ -104,7 +105,8 @@ test('somebody who is held by another change is told when that is done, the othe
   const { db } = app.services
   const held = await createPerson(app, { email: 'crowd-held@example.test' })
   const id = randomUUID()
-  // Written down by hand, so that no process begins before she is held.
+  // Written down by hand, and when nothing of before is still to be worked on, so that nobody begins before she is held.
+  await until('an end of all jobs', async () => (await count('pgboss.job', unfinishedJobs)) === 0)
   await db.execute(sql`insert into broadcasts (id, kind, data, about) values (${id}, 'test', '{}', 'test')`)
   await db.execute(sql`insert into broadcast_recipients select ${id}, person.id from (${everybody}) person`)
   await db.transaction(async (tx) => {

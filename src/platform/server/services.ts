@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, systemClock as queueClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from './clock.ts'
 import { Community } from './community.ts'
@@ -43,6 +43,12 @@ export type Services = {
 }
 
 /**
+ * The queue measures its waits by a clock that nobody sets: were the machine's set back by hours during one, the wait
+ * would take as many hours more.
+ */
+const steadyClock = { ...queueClock, now: () => performance.timeOrigin + performance.now() }
+
+/**
  * Migrates the database and starts everything that works on it: pool, live messages, queue, outbox.
  * @param clock what time it is; tests bring their own
  * @returns the services, and a function that stops them in the order that loses nothing
@@ -59,7 +65,12 @@ export async function startServices(
   pool.options.max = connectionsOfEach(await availableConnections(db), config.processes)
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   const live = new Live(databaseUrl, log)
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'baobab-queue' })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    application_name: 'baobab-queue',
+    clock: steadyClock,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   const community = new Community(db, config, live)
   const outbox = new Outbox(boss, community)
