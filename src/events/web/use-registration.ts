@@ -43,8 +43,8 @@ export function useRegistration(event: LiveEvent, { wording = 'registration' }: 
       tellFailure(error, wording)
     },
     onSettled: () => {
-      // With another wish under way, its own end asks.
-      if (queryClient.isMutating({ mutationKey: registrationKey }) <= 1) return refreshEvents(queryClient)
+      // With another wish under way, its own end asks. Nobody waits for that before she wishes something else.
+      if (queryClient.isMutating({ mutationKey: registrationKey }) <= 1) void refreshEvents(queryClient)
     },
   })
   const wishFor = (wish: Wish) => () => {

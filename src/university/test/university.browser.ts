@@ -28,6 +28,8 @@ test('a member looks through twelve free courses by keyboard and starts one in a
     await expect(page.getByRole('link', { name: 'Start Course' })).toHaveCount(count)
     await page.keyboard.press('ArrowRight')
   }
+  // After the last comes the first.
+  await expect(page).toHaveURL('/university')
   await page.getByRole('tab', { name: 'Cloud Computing' }).click()
   await expect(page).toHaveURL('/university?tab=cloud')
   await page.reload()

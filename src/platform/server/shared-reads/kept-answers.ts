@@ -2,7 +2,7 @@ import { serialize } from 'node:v8'
 import type { Pieces } from './pieces.ts'
 
 /** Characters of everything that is kept, at most. */
-const room = 8 * 1024 * 1024
+const room = 4 * 1024 * 1024
 
 /** What was answered, for which version, and the moments in milliseconds from and until which it holds. */
 export type Kept = { version: string; from: number; until: number; pieces: Pieces<unknown>; size: number }
