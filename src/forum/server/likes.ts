@@ -50,17 +50,10 @@ function prepareChange(kind: Kind, changed: SQL, by: 1 | -1) {
  * Likes a thread or takes the like back. Doing it twice is doing it once.
  * @throws NOT_FOUND
  */
-export async function setThreadLike(
-  { db, limits }: Context,
-  viewer: Viewer,
-  id: number,
-  isLiked: boolean,
-): Promise<LikeState> {
-  await limits.take('writingByAccount', viewer.id, tooManyWrites)
-  return db.transaction(async (tx) => {
-    const thread = await holdThread(tx, viewer, id)
-    const event: ThreadEvent = { kind: 'likes', actorId: viewer.id }
-    return setLike(tx, 'thread', viewer, { ...thread, threadId: id }, isLiked, event)
+export function setThreadLike(context: Context, viewer: Viewer, id: number, isLiked: boolean): Promise<LikeState> {
+  return setLike(context, 'thread', viewer, isLiked, async (tx) => {
+    const { likeCount } = await holdThread(tx, viewer, id)
+    return { id, threadId: id, likeCount }
   })
 }
 
@@ -68,30 +61,23 @@ export async function setThreadLike(
  * Likes a reply or takes the like back. Doing it twice is doing it once.
  * @throws NOT_FOUND also for one that was removed
  */
-export async function setReplyLike(
-  { db, limits }: Context,
-  viewer: Viewer,
-  id: number,
-  isLiked: boolean,
-): Promise<LikeState> {
-  await limits.take('writingByAccount', viewer.id, tooManyWrites)
-  return db.transaction(async (tx) => {
-    const reply = await holdLikedReply(tx, viewer, id)
-    const event: ThreadEvent = { kind: 'likes', replyId: id, actorId: viewer.id }
-    return setLike(tx, 'reply', viewer, reply, isLiked, event)
-  })
+export function setReplyLike(context: Context, viewer: Viewer, id: number, isLiked: boolean): Promise<LikeState> {
+  return setLike(context, 'reply', viewer, isLiked, (tx) => holdLikedReply(tx, viewer, id))
 }
 
 async function setLike(
-  tx: Transaction,
+  { db, limits }: Context,
   kind: Kind,
   viewer: Viewer,
-  held: { id: number; threadId: number; likeCount: number },
   isLiked: boolean,
-  event: ThreadEvent,
+  hold: (tx: Transaction) => Promise<{ id: number; threadId: number; likeCount: number }>,
 ): Promise<LikeState> {
-  const change = (isLiked ? like : unlike)[kind]
-  const topic = threadTopic(held.threadId)
-  const [changed] = await change(tx, { id: held.id, viewer: viewer.id, topic, event: JSON.stringify(event) })
-  return { isLiked, likeCount: changed?.likeCount ?? held.likeCount }
+  await limits.take('writingByAccount', viewer.id, tooManyWrites)
+  return db.transaction(async (tx) => {
+    const { id, threadId, likeCount } = await hold(tx)
+    const event: ThreadEvent = { kind: 'likes', ...(kind === 'reply' && { replyId: id }), actorId: viewer.id }
+    const values = { id, viewer: viewer.id, topic: threadTopic(threadId), event: JSON.stringify(event) }
+    const [changed] = await (isLiked ? like : unlike)[kind](tx, values)
+    return { isLiked, likeCount: changed?.likeCount ?? likeCount }
+  })
 }
