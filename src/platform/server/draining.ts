@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 
 /** Milliseconds without a request after which connections that are merely kept open are closed. */
 const quiet = 500
-/** Milliseconds that all of it may take. */
+/** Milliseconds that all of it may take, and of these letting in who has connected already. */
 const patience = 4000
+const patienceToLetIn = 1000
 
 /** How a server ends without failing anybody, in two steps: several processes take the first all, before the second. */
 export type Drain = {
@@ -33,10 +34,24 @@ export function drainable(server: Server): Drain {
     response.once('close', () => running.delete(response))
   })
 
+  /** Who has connected already would be reset. One is let in with each turn of the loop, until a turn brings nobody. */
+  async function letIn(): Promise<void> {
+    const end = Date.now() + patienceToLetIn
+    let hasCome = false
+    const note = () => void (hasCome = true)
+    server.on('connection', note)
+    // What is left of the turn in which this is called may bring nobody any more.
+    await new Promise(setImmediate)
+    do {
+      hasCome = false
+      await new Promise(setImmediate)
+    } while (hasCome && Date.now() < end)
+    server.off('connection', note)
+  }
+
   async function stopListening(): Promise<void> {
     if (isClosed) return
-    // Who has connected already, and waits to be let in, would be reset: everybody is let in first.
-    for (let round = 0; round < 2; round++) await new Promise(setImmediate)
+    await letIn()
     // Only listening ends: the close of HTTP's own server would cut the connections that have no request right now.
     isClosed ??= new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   }
