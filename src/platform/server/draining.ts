@@ -37,16 +37,19 @@ export function drainable(server: Server): Drain {
   /** Who has connected already would be reset. One is let in with each turn of the loop, until a turn brings nobody. */
   async function letIn(): Promise<void> {
     const end = Date.now() + patienceToLetIn
-    let hasCome = false
-    const note = () => void (hasCome = true)
-    server.on('connection', note)
+    let arrived = 0
+    const count = () => {
+      arrived++
+    }
+    server.on('connection', count)
     // What is left of the turn in which this is called may bring nobody any more.
     await new Promise(setImmediate)
+    let before: number
     do {
-      hasCome = false
+      before = arrived
       await new Promise(setImmediate)
-    } while (hasCome && Date.now() < end)
-    server.off('connection', note)
+    } while (arrived > before && Date.now() < end)
+    server.off('connection', count)
   }
 
   async function stopListening(): Promise<void> {
@@ -65,7 +68,11 @@ export function drainable(server: Server): Drain {
       lastRequest = Date.now()
       for (const response of running) response.shouldKeepAlive = false
       const isInUse = () => running.size > 0 || Date.now() - lastRequest < quiet
-      while ((await connections()) > 0 && isInUse() && Date.now() < end) await wait(20)
+      while ((await connections()) > 0 && isInUse() && Date.now() < end) {
+        await wait(20)
+        // A process that was held up reads what came meanwhile before it is asked how long nothing came.
+        await new Promise(setImmediate)
+      }
       server.closeAllConnections()
       await isClosed
     },
