@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveEvent } from '../contract.ts'
 import { countdownParts, stepOf } from '../web/countdown-parts.ts'
 import { durationOf, fullTimeOf, placeTimeOf } from '../web/event-times.ts'
-import { foreseen } from '../web/registration-state.ts'
+import { foreseen, isFullFor } from '../web/registration-state.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -86,4 +86,13 @@ test('a seat given back while somebody waits is hers at once, and the link is ou
     zoomLink: null,
     can: { register: false, wait: true },
   })
+})
+
+test('an event is full for who has no seat, waiting for one or not, and for nobody once it takes no seats', () => {
+  const waiting = foreseen(full, 'wait')
+  expect([full, waiting].map(isFullFor)).toEqual([true, true])
+  const registered = { ...waiting, mine: { state: 'registered' as const, place: null } }
+  const ended = { ...waiting, can: { ...waiting.can, unregister: false } }
+  const free = { ...full, can: { ...full.can, register: true, wait: false } }
+  expect([registered, ended, free].map(isFullFor)).toEqual([false, false, false])
 })

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Category, EventStatus, LiveEvent } from '../contract.ts'
 import styles from './event.module.css'
+import { isFullFor } from './registration-state.ts'
 
 const statusWords: Record<EventStatus, { word: string; color: string }> = {
   upcoming: { word: 'Upcoming', color: 'aubergine' },
@@ -10,7 +11,7 @@ const statusWords: Record<EventStatus, { word: string; color: string }> = {
 
 /** What an event is filed under, how it stands, and whether it has no seat left for the viewer. */
 export function EventBadges({ event }: { event: LiveEvent }) {
-  const { category, status, isCancelled, can, mine } = event
+  const { category, status, isCancelled } = event
   const { word, color } = isCancelled ? { word: 'Cancelled', color: 'red' } : statusWords[status]
   return (
     <p className={styles.badges}>
@@ -18,7 +19,7 @@ export function EventBadges({ event }: { event: LiveEvent }) {
       <Badge component="span" color={color} className={color === 'gray' ? styles.quietBadge : undefined}>
         {word}
       </Badge>
-      {can.wait && mine === null && (
+      {isFullFor(event) && (
         <Badge component="span" variant="outline" color="terracotta">
           Full
         </Badge>

@@ -28,3 +28,8 @@ function withoutPlace(event: LiveEvent): LiveEvent {
     can: { ...event.can, register: !isFull, wait: isFull, unregister: false },
   }
 }
+
+/** Whether an event has no seat for a viewer who has none (S2 §4); who waits for one knows why. */
+export function isFullFor({ can, mine }: Pick<LiveEvent, 'can' | 'mine'>): boolean {
+  return can.wait || (can.unregister && mine?.state === 'waiting')
+}

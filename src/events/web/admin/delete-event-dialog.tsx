@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { messageOf, problemCodeOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { LiveEvent, Occurrence, Scope } from '../../contract.ts'
+import type { LiveEvent, Scope } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { refreshEvents } from '../event-cache.ts'
 import { titleOf } from '../event-fallbacks.ts'
 import { fullTimeOf } from '../event-times.ts'
 import { outcomes, type Wording } from './management-words.ts'
 import { ScopeChoice } from './scope-choice.tsx'
-import { peopleWords } from './told-people.ts'
-import { peopleAt, touchedDates } from './touched-dates.ts'
+import { lossWords } from './told-people.ts'
+import { touchedDates } from './touched-dates.ts'
 import { useOccurrences } from './use-occurrences.ts'
 
 type DeleteEventDialogProps = {
@@ -71,15 +71,8 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
             onChange={setScope}
           />
         )}
-        <Text role="status">{lossOf(dates)} This cannot be undone.</Text>
+        <Text role="status">{lossWords(dates)} This cannot be undone.</Text>
       </Stack>
     </ConfirmDialog>
   )
-}
-
-/** Who loses a place, in words. */
-function lossOf(dates: Occurrence[]): string {
-  const what = dates.length > 1 ? 'Every one of these dates is cancelled.' : 'The event is cancelled.'
-  const who = peopleWords(peopleAt(dates))
-  return who ? `${what} ${who} a mail that says so.` : `${what} Nobody is registered.`
 }

@@ -4,7 +4,9 @@ import type { LiveEvent, Occurrence, Scope } from '../../contract.ts'
 /** An event as a date of its own, as long as the server has not told of its series. */
 export function occurrenceOf(event: LiveEvent): Occurrence {
   const { id, startsAt, timeZone, registeredCount, waitingCount, isCancelled } = event
-  return { id, startsAt, timeZone, registeredCount, waitingCount, isCancelled, isPast: event.status === 'ended' }
+  // Not by its status: one that was ended by hand is not over, and its people are still told of what becomes of it.
+  const isPast = Date.parse(event.endsAt) <= Date.now()
+  return { id, startsAt, timeZone, registeredCount, waitingCount, isCancelled, isPast }
 }
 
 /** The dates that an act with this scope touches: the event alone, or those of its series that are not over. */
@@ -17,8 +19,15 @@ export function touchedDates(scope: Scope, event: LiveEvent, occurrences: Occurr
   })
 }
 
+type People = { registered: number; waiting: number }
+
+/** How many are told of what becomes of some dates: whoever holds a seat or waits for one, where it is not over. */
+export function peopleToldOf(dates: Occurrence[]): People {
+  return peopleAt(dates.filter(({ isPast }) => !isPast))
+}
+
 /** How many hold a seat, and how many wait for one, at some dates together. */
-export function peopleAt(dates: Occurrence[]): { registered: number; waiting: number } {
+function peopleAt(dates: Occurrence[]): People {
   return {
     registered: dates.reduce((sum, { registeredCount }) => sum + registeredCount, 0),
     waiting: dates.reduce((sum, { waitingCount }) => sum + waitingCount, 0),

@@ -9,7 +9,7 @@ import { refreshEvents } from '../event-cache.ts'
 import { emptyEvent, eventFields, fieldNames, readCapacity, type TypedEvent, typedEventOf } from './event-fields.ts'
 import { outcomes, type Wording } from './management-words.ts'
 import { toldWords } from './told-people.ts'
-import { overflowAt, peopleAt, touchedDates } from './touched-dates.ts'
+import { overflowAt, peopleToldOf, touchedDates } from './touched-dates.ts'
 import { differences, useDraftedForm } from './use-drafted-form.ts'
 
 export type EditedEvent = {
@@ -119,6 +119,6 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
         onKeep: () => form.setFieldValue('capacity', String(edited.event.capacity)),
       },
     /** Who gets a mail when this is saved. */
-    told: edited ? toldWords(saved, form.values, peopleAt(touched)) : newsOfNew,
+    told: edited ? toldWords(saved, form.values, peopleToldOf(touched)) : newsOfNew,
   }
 }

@@ -10,6 +10,7 @@ import { durationOf } from '../event-times.ts'
 import { EventWhen } from '../event-when.tsx'
 import { eventPath } from '../paths.ts'
 import { PlaceButton } from '../place-button.tsx'
+import { isFullFor } from '../registration-state.ts'
 import { WaitingPlace } from '../waiting-place.tsx'
 import { numberOf, shortMonthOf } from './day-words.ts'
 import { dayOfMoment } from './days.ts'
@@ -72,7 +73,8 @@ export function EventRow({ event, order = 3 }: EventRowProps) {
 }
 
 /** What the row's place on the screen does not say already: category, whether it is on now, and whether it is full. */
-function RowBadges({ event: { category, status, can } }: { event: LiveEvent }) {
+function RowBadges({ event }: { event: LiveEvent }) {
+  const { category, status } = event
   return (
     <>
       {category && <CategoryName category={category} />}
@@ -81,7 +83,7 @@ function RowBadges({ event: { category, status, can } }: { event: LiveEvent }) {
           Live
         </Badge>
       )}
-      {can.wait && (
+      {isFullFor(event) && (
         <Badge component="span" variant="outline" color="terracotta">
           Full
         </Badge>
