@@ -41,6 +41,10 @@ test('somebody joins: rules said as she types, one mail, and the waiting tab not
   await password.fill(testPassword)
   await expect(page.getByText('Password strength: strong')).toBeVisible()
   await page.getByLabel('Confirm Password').fill(testPassword)
+  await page.route('**/api/accounts/registrations', (route) => route.abort())
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
+  await page.unroute('**/api/accounts/registrations')
   await submit.click()
 
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()

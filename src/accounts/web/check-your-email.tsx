@@ -19,6 +19,9 @@ export function nextResend(): number {
   return Date.now() + 30_000
 }
 
+/** What waits for the mailed link to be used (S2 §8). */
+const comesAfter = { member: 'logging in', employer: 'accessing the dashboard' } as const
+
 type WaitingProps = {
   pending: PendingRegistration
   /** Where she logs in afterwards. */
@@ -61,7 +64,7 @@ function LinkMailed({ pending, login }: Required<WaitingProps>) {
             <IconMail size={36} stroke={1.5} />
           </EntranceMark>
         }
-        text="Registration Successful! Please check your email to verify your account before logging in."
+        text={`Registration Successful! Please check your email to verify your account before ${comesAfter[pending.role]}.`}
         takesFocus
       />
       <Text>

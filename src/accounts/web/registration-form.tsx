@@ -27,7 +27,7 @@ export function RegistrationForm({ login }: { login: string }) {
       const { email, ticket } = await accountsApi.client.register(values)
       keepRegistration({ email, ticket, resendAt: nextResend(), isFinished: false, role: 'member' })
     } catch (error) {
-      setFailure(form.applyProblem(error))
+      setFailure(form.applyProblem(error, 'Registration failed. Please try again.'))
     }
   })
 

@@ -35,6 +35,8 @@ test('somebody registers, verifies, logs in, dresses her company up, and invites
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create Employer Account' }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
+  const done = 'Registration Successful! Please check your email to verify your account before accessing the dashboard.'
+  await expect(page.getByText(done)).toBeVisible()
 
   const secondTab = await context.newPage()
   await secondTab.goto(mailedLink(await site.mailTo(email)))

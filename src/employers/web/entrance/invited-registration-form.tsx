@@ -27,7 +27,7 @@ export function InvitedRegistrationForm({ token, companyName, email }: InvitedRe
       toast.success(`You belong to ${companyName} now`, { description: 'Log in with your new password to go on.' })
       await navigate('/employer/login', { replace: true })
     } catch (error) {
-      setFailure(form.applyProblem(error))
+      setFailure(form.applyProblem(error, 'Registration failed. Please try again.'))
     }
   })
 

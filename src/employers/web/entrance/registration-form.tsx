@@ -39,7 +39,7 @@ export function EmployerRegistrationForm() {
       const { email, ticket } = await employersApi.client.register(values)
       keepRegistration({ email, ticket, resendAt: nextResend(), isFinished: false, role: 'employer' })
     } catch (error) {
-      setFailure(form.applyProblem(error))
+      setFailure(form.applyProblem(error, 'Registration failed. Please try again.'))
     }
   })
 
