@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { mailedLink } from './mailed-link.ts'
 import { createPerson, testPassword } from './people.ts'
 
 test('a visitor is led to log in and back; a mistake or a lost connection costs nothing she typed', async ({
@@ -42,6 +43,12 @@ test('a visitor is led to log in and back; a mistake or a lost connection costs 
   await submit.click()
   await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
   await page.unroute('**/api/accounts/sessions')
+  await page.route('**/api/accounts/sessions', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL","status":500}' }),
+  )
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
+  await page.unroute('**/api/accounts/sessions')
   await expect(email).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveValue(testPassword)
@@ -50,6 +57,23 @@ test('a visitor is led to log in and back; a mistake or a lost connection costs 
   await password.press('Enter')
   await expect(page.getByText('Welcome back! Login successful. Redirecting to dashboard...')).toBeVisible()
   await page.waitForURL('**/account')
+})
+
+test('who never used the link has another one sent from the login, and comes in with it', async ({ page, site }) => {
+  const waiting = await createPerson(site, { verified: false })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(waiting.email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Resend Verification Email' }).click()
+  await expect(page.getByText('We sent another email.')).toBeVisible()
+  const mail = await site.mailTo(waiting.email, 'Confirm your email address')
+  await page.goto(mailedLink(mail))
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(waiting.email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/dashboard')
 })
 
 test('what was typed before the page came alive is kept', async ({ page, site }) => {

@@ -77,7 +77,7 @@ function VerificationFailed() {
         <Text mb={8}>What you can do:</Text>
         <List spacing={6}>
           <List.Item>Check that you opened the whole link from the email. A link works once.</List.Item>
-          <List.Item>If the link has expired, register again to get a new one.</List.Item>
+          <List.Item>If the link has expired, register again, or log in to have a new one sent.</List.Item>
           <List.Item>
             If it still does not work,{' '}
             <Anchor component={Link} to="/contact">
