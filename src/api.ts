@@ -21,6 +21,7 @@ import { isAway } from './platform/server/database-errors.ts'
 import type { Broadcast } from './platform/server/live.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
+import { isJson } from './platform/server/plain-json.ts'
 import { problemBody, retryAfterOf, toProblem, unavailable } from './platform/server/problems.ts'
 import { retryKeyOf } from './platform/server/retry-keys.ts'
 import { SharedReads } from './platform/server/shared-reads/shared-reads.ts'
@@ -29,6 +30,9 @@ import { profileFollowers } from './profile-followers.ts'
 import { reportables } from './reportables.ts'
 import { routes } from './router.ts'
 import { sharedReads as sharedReadsOfAll } from './shared-reads.ts'
+
+/** What is told together with others, or an answer that is JSON already. */
+type Aside = { broadcast: Broadcast } | { status: number; text: string }
 
 /** Seconds between two signs of life on an open stream (S1 §9). */
 const heartbeat = 25
@@ -41,8 +45,8 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
   requireDeclaredAccess(contract)
   const broadcasts = new Broadcasts(services.live)
   app.addHook('onClose', async () => broadcasts.stop())
-  /** What a request is told together with others. */
-  const told = new WeakMap<RequestContext, Broadcast>()
+  /** Answers that go on without the library. */
+  const aside = new WeakMap<RequestContext, Aside>()
   const handler = new OpenAPIHandler<RequestContext>(routes, {
     customErrorResponseBodyEncoder: toProblem,
     eventIteratorKeepAliveInterval: heartbeat * 1000,
@@ -55,17 +59,22 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     rootInterceptors: [
       async ({ context, next }) => {
         const result = await next()
-        // The answer goes on without the library.
-        return told.has(context) ? { matched: false, response: undefined } : result
+        return aside.has(context) ? { matched: false, response: undefined } : result
       },
     ],
     clientInterceptors: [
       async ({ context, procedure, signal, next }) => {
-        context.noteRoute(`/api${procedure['~orpc'].route.path}`)
+        const { route, outputSchema } = procedure['~orpc']
+        context.noteRoute(`/api${route.path}`)
         try {
           const output = await next()
           const broadcast = services.live.broadcastFor(signal)
-          if (broadcast) told.set(context, broadcast)
+          if (broadcast) aside.set(context, { broadcast })
+          // Checked by the contract just now: the library would copy all of it once more, in search of files.
+          else if (isJson(outputSchema)) {
+            aside.set(context, { status: route.successStatus ?? 200, text: JSON.stringify(output) })
+            return undefined
+          }
           return output
         } catch (error) {
           const said = isAway(error) ? unavailable(error) : error
@@ -120,11 +129,12 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       }
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
-    const broadcast = told.get(context)
-    if (broadcast) {
+    const answer = aside.get(context)
+    if (answer && 'text' in answer) return reply.status(answer.status).type('application/json').send(answer.text)
+    if (answer) {
       reply.status(200).type('text/event-stream').hijack()
       app.endWork(request)
-      broadcasts.open(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, broadcast)
+      broadcasts.open(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, answer.broadcast)
       return reply
     }
     if (!matched) reply.status(404).send(problemBody('NOT_FOUND', 'There is no such route.', 404))

@@ -130,13 +130,16 @@ function toPage(viewer: Pick<Viewer, 'id' | 'role'>, found: ReplyRow[], size: nu
   return { replies, next: beyond ? (roots[size - 1]?.id ?? null) : null }
 }
 
+const countThrough = prepare<{ count: number }>(sql`
+  select count(*) from forum_replies
+  where thread_id = ${value('thread')} and root_reply_id is null and id <= (
+    select coalesce(root_reply_id, id) from forum_replies where id = ${value('reply')} and thread_id = ${value('thread')}
+  )`)
+
 /** How many top-level replies to load so that a reply is among them: whole pages, and one when it is not there. */
-export async function pageSizeThrough(db: Database, threadId: number, replyId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) from forum_replies
-    where thread_id = ${threadId} and root_reply_id is null
-      and id <= (select coalesce(root_reply_id, id) from forum_replies where id = ${replyId} and thread_id = ${threadId})`)
-  const pages = Math.ceil((rows[0]?.count ?? 0) / rootsPerPage)
+export async function pageSizeThrough(db: Database, thread: number, reply: number): Promise<number> {
+  const [found] = await countThrough(db, { thread, reply })
+  const pages = Math.ceil((found?.count ?? 0) / rootsPerPage)
   return Math.min(mostRoots, Math.max(1, pages) * rootsPerPage)
 }
 
