@@ -1,6 +1,7 @@
 import { createPerson } from '../src/accounts/test/people.ts'
 import { createCandidate } from '../src/candidates/test/candidates.ts'
 import { createEmployer } from '../src/employers/test/companies.ts'
+import { sendFirstWords } from '../src/messages/test/first-words.ts'
 import { openTalk, talkerOf } from '../src/messages/test/talk.ts'
 import { expect, expectAccessible, test } from '../src/platform/testing/browser.ts'
 
@@ -66,11 +67,7 @@ test('a company that a candidate blocked finds her no more, and its words to her
   const recruiter = await createEmployer(site, { companyName: 'Blocked Robotics', verified: true })
   const candidate = await createCandidate(site, { name: 'Yara Fictional' })
   await signIn(recruiter)
-  await page.goto(`/employer/candidates/${candidate.candidate}`)
-  await page.getByRole('button', { name: 'Message' }).click()
-  await page.getByLabel('Your message').fill('We build robots.')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your request is on its way.')).toBeVisible()
+  await sendFirstWords(page, `/employer/candidates/${candidate.candidate}`, 'We build robots.')
 
   await page.context().clearCookies()
   await signIn(candidate)

@@ -2,6 +2,7 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { createCandidate } from '../../candidates/test/candidates.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { sendFirstWords } from './first-words.ts'
 import { talkerOf } from './talk.ts'
 
 /** What one sees of the other has this long. */
@@ -18,12 +19,8 @@ test('A member is asked, accepts, and both write to each other live until one ha
     await createPerson(site, { name: 'Zola Fictional' }),
   ]
   await signIn(asking)
-  await page.goto(`/members/${asked.id}`)
-  await page.getByRole('button', { name: 'Message' }).click()
-  await page.getByLabel('Your message').fill('Shall we pair on Rust?')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendFirstWords(page, `/members/${asked.id}`, 'Shall we pair on Rust?')
   await expect(page).toHaveURL(/\/inbox\/[\da-f-]+/)
-  await expect(page.getByText('Your request is on its way.')).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } })
   await signIn(asked, context)
@@ -89,11 +86,7 @@ test('An employer asks a candidate from her page; on a phone she reads it, and d
   const recruiter = await createEmployer(site, { companyName: 'Baobab Robotics', verified: true })
   const candidate = await createCandidate(site, { name: 'Ife Fictional' })
   await signIn(recruiter)
-  await page.goto(`/employer/candidates/${candidate.candidate}`)
-  await page.getByRole('button', { name: 'Message' }).click()
-  await page.getByLabel('Your message').fill('We build robots.')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your request is on its way.')).toBeVisible()
+  await sendFirstWords(page, `/employer/candidates/${candidate.candidate}`, 'We build robots.')
   await page.goto(`/employer/candidates/${candidate.candidate}`)
   await page.getByRole('link', { name: 'Open conversation' }).click()
   await expect(page.getByText('We build robots.').last()).toBeVisible()
