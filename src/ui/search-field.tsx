@@ -1,8 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import styles from './search-field.module.css'
-import { useSearchLater } from './use-search-later.ts'
+import { useTyped } from './use-typed.ts'
 
 type SearchBoxProps = {
   label: string
@@ -37,22 +36,10 @@ type SearchFieldProps = {
   onSearch: (search: string) => void
 }
 
+const isSame = (one: string, other: string) => one.trim() === other.trim()
+
 /** A search that begins when typing pauses; the box keeps its focus. */
 export function SearchField({ label, className, value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  const searchLater = useSearchLater(onSearch)
-
-  // Back and Forward change the search from outside; what is being typed stays otherwise.
-  if (shown !== value) {
-    setShown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-
-  function type(search: string): void {
-    setTyped(search)
-    searchLater(search.trim())
-  }
-
+  const [typed, type] = useTyped(value, (search) => onSearch(search.trim()), isSame)
   return <SearchBox label={label} className={className} value={typed} onType={type} />
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useSearchLater } from './use-search-later.ts'
+import { useTyped } from './use-typed.ts'
 
 /**
  * What a person types into filters that the address keeps: the address follows when typing pauses.
@@ -11,21 +10,8 @@ export function useTypedAddress<Address extends Record<string, string>>(
   onChange: (address: Address) => void,
   parametersOf: (address: Address) => URLSearchParams,
 ) {
-  const [typed, setTyped] = useState(address)
-  const [shown, setShown] = useState(address)
-  const changeLater = useSearchLater(onChange)
   const isSame = (one: Address, other: Address) => String(parametersOf(one)) === String(parametersOf(other))
-
-  // Back, a link and a cleared search change the address from outside; what is being typed stays otherwise.
-  if (!isSame(shown, address)) {
-    setShown(address)
-    if (!isSame(typed, address)) setTyped(address)
-  }
-
-  function type(name: keyof Address, value: string): void {
-    const next = { ...typed, [name]: value }
-    setTyped(next)
-    changeLater(next)
-  }
+  const [typed, typeAll] = useTyped(address, onChange, isSame)
+  const type = (name: keyof Address, value: string) => typeAll({ ...typed, [name]: value })
   return { typed, type }
 }
