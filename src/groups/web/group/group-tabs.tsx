@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
+import { figure } from '../../../ui/counted.ts'
+import { LinkTabs, TabCount } from '../../../ui/link-tabs.tsx'
 import type { Group } from '../../contract.ts'
 import classes from '../groups.module.css'
 import { groupPath } from '../paths.ts'
@@ -24,28 +25,19 @@ export function tabsOf({ id, memberCount, requestCount, can }: Group): Tab[] {
 
 /** The way from one part of a group's page to another. */
 export function GroupTabs({ tabs }: { tabs: Tab[] }) {
-  const { pathname } = useLocation()
-  const bar = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen: the current part is never out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which part is the current one
-  useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current)
-      bar.current?.scrollTo({ left: current.offsetLeft - bar.current.clientWidth / 2 + current.offsetWidth / 2 })
-  }, [pathname])
   return (
-    <nav ref={bar} aria-label="Parts of this group" className={classes.tabs}>
+    <LinkTabs label="Parts of this group" className={classes.tabs}>
       {tabs.map(({ label, to, count, whatIsCounted }) => (
-        <NavLink key={to} to={to} end preventScrollReset className={classes.tab}>
+        <NavLink key={to} to={to} end preventScrollReset>
           {label}
           {count !== undefined && count > 0 && (
-            <span className={classes.tabCount}>
-              {count.toLocaleString('en-US')}
+            <TabCount>
+              {figure(count)}
               <VisuallyHidden> {whatIsCounted}</VisuallyHidden>
-            </span>
+            </TabCount>
           )}
         </NavLink>
       ))}
-    </nav>
+    </LinkTabs>
   )
 }

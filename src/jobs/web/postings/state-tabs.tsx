@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { figure } from '../../../ui/counted.ts'
+import { LinkTabs, TabCount } from '../../../ui/link-tabs.tsx'
 import { type JobState, jobStates } from '../../contract.ts'
 import { stateLabels } from '../job-words.ts'
 import { postingsPath } from '../paths.ts'
@@ -18,19 +18,11 @@ type StateTabsProps = {
 
 /** The way from jobs in one state to those in another, with how many there are. */
 export function StateTabs({ state, counts }: StateTabsProps) {
-  const bar = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen: the current part is never out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state says which part is the current one
-  useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current)
-      bar.current?.scrollTo({ left: current.offsetLeft - bar.current.clientWidth / 2 + current.offsetWidth / 2 })
-  }, [state])
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   // Few ever see a removed job: its part is there once one is.
   const shown = jobStates.filter((known) => known !== 'removed' || state === 'removed' || counts?.removed)
   return (
-    <nav ref={bar} aria-label="Jobs by state" className={styles.tabs}>
+    <LinkTabs label="Jobs by state" className={styles.tabs}>
       <Tab to={postingsPath} label="All" count={all} isCurrent={state === null} />
       {shown.map((known) => (
         <Tab
@@ -41,7 +33,7 @@ export function StateTabs({ state, counts }: StateTabsProps) {
           isCurrent={state === known}
         />
       ))}
-    </nav>
+    </LinkTabs>
   )
 }
 
@@ -49,13 +41,13 @@ type TabProps = { to: string; label: string; count: number | undefined; isCurren
 
 function Tab({ to, label, count, isCurrent }: TabProps) {
   return (
-    <Link to={to} replace preventScrollReset className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={to} replace preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
       {label}
       {count !== undefined && (
-        <span className={styles.tabCount}>
+        <TabCount>
           <VisuallyHidden>: </VisuallyHidden>
           {figure(count)}
-        </span>
+        </TabCount>
       )}
     </Link>
   )
