@@ -1,11 +1,12 @@
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { SettingsSection } from '../../../accounts/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FileButtons } from '../../../ui/file-buttons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { uploadFile } from '../../../ui/upload.ts'
 import { logoLimit, type OwnCompany } from '../../contract.ts'
@@ -19,7 +20,6 @@ export function LogoSection({ company }: { company: OwnCompany }) {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
   const [isAsking, dialog] = useDisclosure()
-  const forget = useRef<() => void>(null)
   const upload = useMutation({
     mutationFn: (file: File) =>
       uploadFile<OwnCompany>({ path: '/api/employers/company/logo', file, query: { name: file.name } }),
@@ -39,10 +39,7 @@ export function LogoSection({ company }: { company: OwnCompany }) {
     onSettled: dialog.close,
   })
 
-  function choose(file: File | null): void {
-    // The same file may be chosen again.
-    forget.current?.()
-    if (!file) return
+  function choose(file: File): void {
     const words = faultOf(file)
     setFault(words)
     if (!words) upload.mutate(file)
@@ -52,31 +49,16 @@ export function LogoSection({ company }: { company: OwnCompany }) {
     <SettingsSection title="Logo" text="A JPEG or PNG of up to 2MB, fitted into a square.">
       <div className={classes.logo}>
         <CompanyLogo company={company} size="xl" />
-        <Group gap="xs">
-          <FileButton accept=".jpg,.jpeg,.png,image/jpeg,image/png" onChange={choose} resetRef={forget}>
-            {({ onClick }) => (
-              <Button
-                variant="light"
-                leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-                onClick={onClick}
-                loading={upload.isPending}
-                aria-describedby={fault ? 'logo-fault' : undefined}
-              >
-                {company.logoUrl ? 'Change logo' : 'Upload logo'}
-              </Button>
-            )}
-          </FileButton>
-          {company.logoUrl && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={dialog.open}
-            >
-              Remove logo
-            </Button>
-          )}
-        </Group>
+        <FileButtons
+          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+          name="logo"
+          Icon={IconPhotoUp}
+          verb={company.logoUrl ? 'Change' : 'Upload'}
+          onChoose={choose}
+          onRemove={company.logoUrl ? dialog.open : undefined}
+          isWorking={upload.isPending}
+          describedBy={fault ? 'logo-fault' : undefined}
+        />
       </div>
       <Text size="sm" c="red" role="alert" id="logo-fault" mt={fault ? 8 : 0}>
         {fault}

@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FileButtons } from '../../../ui/file-buttons.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { profilesApi } from '../api.ts'
@@ -21,13 +22,9 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
   const [chosen, setChosen] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isAsking, dialog] = useDisclosure()
-  const forget = useRef<() => void>(null)
   const removal = useOwnChange(() => profilesApi.client.removePhoto())
 
-  async function choose(file: File | null): Promise<void> {
-    // The same file may be chosen again.
-    forget.current?.()
-    if (!file) return
+  async function choose(file: File): Promise<void> {
     const fault = await checkPhoto(file)
     setError(fault)
     if (!fault) setChosen(file)
@@ -46,30 +43,15 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
       <FileDrop label="Profile photo" onDrop={choose} isDisabled={chosen !== null}>
         <PersonAvatar name={name} src={photoUrl} size="portrait" />
         <div className={classes.dropWords}>
-          <Group gap="xs">
-            <FileButton accept=".jpg,.jpeg,.png,image/jpeg,image/png" onChange={choose} resetRef={forget}>
-              {({ onClick }) => (
-                <Button
-                  variant="light"
-                  leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-                  onClick={onClick}
-                  aria-describedby={error ? 'photo-error' : undefined}
-                >
-                  {photoUrl ? 'Change photo' : 'Upload photo'}
-                </Button>
-              )}
-            </FileButton>
-            {photoUrl && (
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden="true" />}
-                onClick={dialog.open}
-              >
-                Remove photo
-              </Button>
-            )}
-          </Group>
+          <FileButtons
+            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            name="photo"
+            Icon={IconPhotoUp}
+            verb={photoUrl ? 'Change' : 'Upload'}
+            onChoose={choose}
+            onRemove={photoUrl ? dialog.open : undefined}
+            describedBy={error ? 'photo-error' : undefined}
+          />
           <Text size="sm" c="dimmed" className={classes.dropHint}>
             Or drop a picture here.
           </Text>

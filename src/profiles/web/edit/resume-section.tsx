@@ -1,10 +1,11 @@
-import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconExternalLink, IconFileText, IconFileUpload, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconDownload, IconExternalLink, IconFileText, IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { messageOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { longDate } from '../../../ui/dates.ts'
+import { FileButtons } from '../../../ui/file-buttons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
@@ -22,14 +23,10 @@ type Resume = NonNullable<OwnProfile['resume']>
 export function ResumeSection({ resume, accountId }: { resume: Resume | null; accountId: string }) {
   const [error, setError] = useState<string | null>(null)
   const [isAsking, dialog] = useDisclosure()
-  const forget = useRef<() => void>(null)
   const { share, send, cancel } = useFileUpload('/api/profiles/me/resume')
   const removal = useOwnChange(() => profilesApi.client.removeResume())
 
-  async function choose(file: File | null): Promise<void> {
-    // The same file may be chosen again.
-    forget.current?.()
-    if (!file) return
+  async function choose(file: File): Promise<void> {
     const fault = await checkResume(file)
     setError(fault)
     if (!fault && (await send(file))) toast.success('Resume selected!')
@@ -52,30 +49,15 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
         <div className={classes.dropWords}>
           {resume && <StoredResume resume={resume} accountId={accountId} />}
           {share === null ? (
-            <Group gap="xs">
-              <FileButton accept=".pdf,.doc,.docx" onChange={choose} resetRef={forget}>
-                {({ onClick }) => (
-                  <Button
-                    variant="light"
-                    leftSection={<IconFileUpload size={18} aria-hidden="true" />}
-                    onClick={onClick}
-                    aria-describedby={error ? 'resume-error' : undefined}
-                  >
-                    {resume ? 'Replace resume' : 'Upload resume'}
-                  </Button>
-                )}
-              </FileButton>
-              {resume && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  leftSection={<IconTrash size={18} aria-hidden="true" />}
-                  onClick={dialog.open}
-                >
-                  Remove resume
-                </Button>
-              )}
-            </Group>
+            <FileButtons
+              accept=".pdf,.doc,.docx"
+              name="resume"
+              Icon={IconFileUpload}
+              verb={resume ? 'Replace' : 'Upload'}
+              onChoose={choose}
+              onRemove={resume ? dialog.open : undefined}
+              describedBy={error ? 'resume-error' : undefined}
+            />
           ) : (
             <>
               <UploadProgress share={share} />

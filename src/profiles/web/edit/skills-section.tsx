@@ -38,7 +38,8 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
   }
 
   function addTyped(): void {
-    if (typedSkill.trim()) setNews(`${typedSkill.trim()} added`)
+    const skill = typedSkill.trim()
+    if (skill) setNews(addSkill(skills, skill) === skills ? `${skill} is there already` : `${skill} added`)
     commitSkill()
   }
 
