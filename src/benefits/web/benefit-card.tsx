@@ -1,4 +1,4 @@
-import { Badge, Button, Title } from '@mantine/core'
+import { Badge, Button, Card, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Benefit } from '../contract.ts'
@@ -24,7 +24,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
   }, [claim])
 
   return (
-    <article ref={card} tabIndex={-1} className={styles.card} aria-labelledby={titleId}>
+    <Card component="article" ref={card} tabIndex={-1} className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         <PartnerLogo logo={logo} company={company} />
         <div className={styles.partner}>
@@ -65,6 +65,6 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
           </>
         )}
       </footer>
-    </article>
+    </Card>
   )
 }

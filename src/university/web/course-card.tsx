@@ -1,4 +1,4 @@
-import { Badge, Button, Title } from '@mantine/core'
+import { Badge, Button, Card, Title } from '@mantine/core'
 import { IconClock, IconExternalLink } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { Course } from '../courses.ts'
@@ -14,7 +14,7 @@ export function CourseCard({ course }: { course: Course }) {
   const { title, provider, description, duration, level, url } = course
   const id = useId()
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <Card component="article" className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <p className={styles.provider}>{provider}</p>
         <Badge color={levelColors[level]} size="lg">
@@ -41,7 +41,7 @@ export function CourseCard({ course }: { course: Course }) {
       >
         Start Course
       </Button>
-    </article>
+    </Card>
   )
 }
 

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import tableStyles from '../../../ui/row-table.module.css'
 import { toast } from '../../../ui/toast.ts'
 import type { Mail } from '../../contract.ts'
 import { adminApi } from '../api.ts'
-import listStyles from '../lists.module.css'
 import { trouble } from '../words.ts'
 import { stateWords } from './mail-words.ts'
 import styles from './mails.module.css'
@@ -21,7 +21,7 @@ const signs: Record<Mail['state'], { color: string; Icon: TablerIcon }> = {
 /** Mails with their fate; one that failed can be sent again. */
 export function MailTable({ mails }: { mails: Mail[] }) {
   return (
-    <table className={listStyles.table} aria-label="Mail">
+    <table className={tableStyles.table} aria-label="Mail">
       <thead>
         <tr>
           <th scope="col">Mail</th>

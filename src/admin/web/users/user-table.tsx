@@ -3,6 +3,7 @@ import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import tableStyles from '../../../ui/row-table.module.css'
 import type { User } from '../../contract.ts'
 import listStyles from '../lists.module.css'
 import { RoleSelect } from './role-select.tsx'
@@ -15,7 +16,7 @@ type UserTableProps = { users: User[]; onOpen: (what: 'details' | 'suspend' | 'd
 /** A table on wide screens; on phones each person stands on her own. */
 export function UserTable({ users, onOpen }: UserTableProps) {
   return (
-    <table className={listStyles.table} aria-label="Users">
+    <table className={tableStyles.table} aria-label="Users">
       <thead>
         <tr>
           <th scope="col">Person</th>

@@ -2,6 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconRepeat, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { figure } from '../../../ui/counted.ts'
+import tableStyles from '../../../ui/row-table.module.css'
 import type { LiveEvent } from '../../contract.ts'
 import { titleOf } from '../event-fallbacks.ts'
 import { placeTimeOf, shortTimeOf } from '../event-times.ts'
@@ -20,7 +21,7 @@ type ManagedTableProps = {
 /** Events as an admin sees them: a table on wide screens, on phones each on its own (S1 §2). */
 export function ManagedTable({ events, when, onAct }: ManagedTableProps) {
   return (
-    <table className={styles.table} aria-label="Events">
+    <table className={tableStyles.table} aria-label="Events">
       <thead>
         <tr>
           <th scope="col">Event</th>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Card, Skeleton } from '@mantine/core'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import styles from './admin-support.module.css'
 
@@ -9,7 +9,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
       <LoadingStatus what="support messages" />
       <div className={styles.cards} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
-          <div key={index} className={styles.card}>
+          <Card key={index} className={styles.card}>
             <div className={styles.head}>
               <div className={styles.headWords}>
                 <Skeleton height={20} width="60%" />
@@ -17,7 +17,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
               </div>
             </div>
             <Skeleton height={64} />
-          </div>
+          </Card>
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core'
+import { Anchor, Button, Card, Title } from '@mantine/core'
 import { IconCircleX, IconMessageReply, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -31,7 +31,7 @@ export function RequestCard({ request: listed }: { request: AdminRequest }) {
   const { close, reopen, isChanging } = useStatusChange(id)
 
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <Card component="article" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div className={styles.headWords}>
           <Title order={2} id={titleId} className={styles.title}>
@@ -94,6 +94,6 @@ export function RequestCard({ request: listed }: { request: AdminRequest }) {
         )}
       </div>
       <OnDemand load={loadReplyDialog} props={{ request, opened: isReplying, onClose: () => setReplying(false) }} />
-    </article>
+    </Card>
   )
 }
