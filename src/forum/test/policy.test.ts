@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosedTo, replyAbilities, threadAbilities } from '../server/policy.ts'
+import { anybody, isClosedTo, replyAbilities, threadAbilities } from '../server/policy.ts'
 
 const ada = { id: 'ada', role: 'member' } as const
 const admin = { id: 'admin', role: 'admin' } as const
@@ -24,6 +24,18 @@ test.each([
   const can = threadAbilities(person, thread)
   expect(Object.keys(can)).toEqual(['edit', 'remove', 'reply', 'pin', 'lock'])
   expect(namesOf(can)).toBe(words)
+})
+
+test.each([
+  ['member', 'reply', ''],
+  ['admin', 'remove reply pin lock', 'remove'],
+] as const)('what every %s reads alike is nobody’s own, also where its author has left', (role, toThread, toReply) => {
+  const everybody = anybody(role)
+  expect(everybody).toEqual({ id: '', role })
+  for (const authorId of ['ada', null]) {
+    expect(namesOf(threadAbilities(everybody, { ...open, authorId }))).toBe(toThread)
+    expect(namesOf(replyAbilities(everybody, { authorId, isRemoved: false }, open))).toBe(toReply)
+  }
 })
 
 const reply = { authorId: 'ada', isRemoved: false }
