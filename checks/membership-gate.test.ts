@@ -88,6 +88,23 @@ test('whoever is registered reads her event and gives her seat back without one;
   expect((await app.request('GET', `/api/events/${hers.id}`, { cookie })).status).toBe(402)
 })
 
+test('whose membership is over reads in her calendar what she is registered for, under either address', async () => {
+  const member = await createPerson(app)
+  const path = `/api/admin/accounts/${member.id}/sponsorship`
+  await app.request('PUT', path, { cookie: admin.cookie, body: { until: null, note: '' } })
+  const { body } = await app.request('GET', '/api/calendar-subscription', { cookie: member.cookie })
+  const [hers, other] = [await planEvent(app), await planEvent(app)]
+  await hers.register(member)
+  const read = async (url: string) => (await app.request('GET', new URL(url).pathname)).body as string
+  expect(await read(body.allUrl)).toContain(other.id)
+  await app.request('DELETE', path, { cookie: admin.cookie })
+  for (const url of [body.url, body.allUrl]) {
+    const file = await read(url)
+    expect(file).toContain(hers.id)
+    expect(file).not.toContain(other.id)
+  }
+})
+
 test('an admin needs no membership', async () => {
   expect((await app.request('GET', '/api/forum/categories', { cookie: admin.cookie })).status).toBe(200)
   const { body } = await app.request('GET', '/api/membership', { cookie: admin.cookie })

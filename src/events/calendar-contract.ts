@@ -24,12 +24,15 @@ export const defaultCalendarSettings: CalendarSettings = {
   calendarType: 'google',
 }
 
+/** Private addresses: whoever has one reads it without logging in. Resetting ends both. */
 const subscription = z.object({
-  /** Private: whoever has it sees what she registered for, without logging in. */
+  /** What she registered for. */
   url: z.url(),
+  /** All sessions; without a membership, what she registered for. */
+  allUrl: z.url(),
 })
 
-/** Events in people's own calendars (RFC 5545; DESIGN decision 7). */
+/** Events in people's own calendars (RFC 5545). */
 export const calendarOperations = {
   downloadEvent: operation('member', {
     method: 'GET',
@@ -77,21 +80,22 @@ export const calendarOperations = {
   showSubscription: operation('member', {
     method: 'GET',
     path: '/calendar-subscription',
-    summary: 'The private address under which a calendar program reads what the viewer registered for',
+    summary:
+      'The private addresses under which a calendar program reads all sessions, or those the viewer registered for',
     tag,
   }).output(subscription),
 
   resetSubscription: operation('member', {
     method: 'POST',
     path: '/calendar-subscription/reset',
-    summary: 'A new private address; the one before stops at once',
+    summary: 'New private addresses; the ones before stop at once',
     tag,
   }).output(subscription),
 
   readSubscription: operation('visitor', {
     method: 'GET',
     path: '/calendars/{token}',
-    summary: 'What a member registered for, for her calendar program; the address is the key',
+    summary: 'Sessions for a member’s calendar program; the address is the key',
     tag,
     problems: ['NOT_FOUND'],
   })

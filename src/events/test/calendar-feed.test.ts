@@ -29,6 +29,9 @@ const showUrl = async ({ cookie }: Person): Promise<string> =>
 const resetUrl = async ({ cookie }: Person): Promise<string> =>
   (await app.request('POST', `${subscription}/reset`, { cookie })).body.url
 
+const showAllUrl = async ({ cookie }: Person): Promise<string> =>
+  (await app.request('GET', subscription, { cookie })).body.allUrl
+
 /** As a calendar program asks: without a cookie or an origin. */
 const ask = (url: string) => app.request('GET', new URL(url).pathname, { headers: { origin: undefined } })
 const read = async (url: string) => readCalendar((await ask(url)).body)
@@ -123,6 +126,39 @@ describe('a member’s calendar', () => {
     expect((await read(url)).entries).toHaveLength(1)
     clock.passHours(2)
     expect((await read(url)).entries).toEqual([])
+  })
+})
+
+describe('the calendar of all sessions', () => {
+  test('holds every session, those she waits for too, with link and reminder where she has a seat', async () => {
+    const zoomLink = 'https://zoom.example/j/all'
+    const [hers, full, other, gone] = await Promise.all([
+      planEvent(app, { zoomLink }),
+      planEvent(app, { zoomLink, capacity: 1 }),
+      planEvent(app, { zoomLink }),
+      planEvent(app, { zoomLink }),
+    ])
+    await hers.register(ada)
+    await full.register(admin)
+    await full.register(ada, { waitIfFull: true })
+    expect((await asOrganizer(app, admin).remove(gone.id)).status).toBe(200)
+    const { entries } = await read(await showAllUrl(ada))
+    const entryOf = ({ id }: { id: string }) => entries.find(({ uid }) => uid === id)
+    expect(entryOf(hers)).toMatchObject({ status: 'CONFIRMED', alarms: 1 })
+    expect(entryOf(hers)?.description).toContain(zoomLink)
+    for (const event of [full, other]) {
+      expect(entryOf(event)).toMatchObject({ status: 'CONFIRMED', alarms: 0 })
+      expect(entryOf(event)?.description).not.toContain(zoomLink)
+    }
+    expect(entryOf(gone)).toMatchObject({ status: 'CANCELLED', alarms: 0 })
+  })
+
+  test('has an address of its own, which stops with the other one', async () => {
+    const [own, all] = [await showUrl(ada), await showAllUrl(ada)]
+    expect(all).not.toBe(own)
+    await resetUrl(ada)
+    expect([(await ask(own)).status, (await ask(all)).status]).toEqual([404, 404])
+    expect((await ask(await showAllUrl(ada))).status).toBe(200)
   })
 })
 

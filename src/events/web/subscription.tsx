@@ -1,7 +1,7 @@
-import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Radio, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { IconBrandApple, IconBrandGoogle, IconBrandWindows, IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../ui/api.ts'
 import { useCommunity } from '../../ui/community.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,20 +14,20 @@ type SubscriptionProps = { isResetting: boolean; onReset: () => void; onResetEnd
 
 const subscription = eventsApi.queries.showSubscription
 
-/** The viewer's private address: the way to all her sessions from any calendar program (DESIGN decision 7). */
+/** The viewer's private address: the way to the sessions from any calendar program (S2 §2). */
 export function Subscription(props: SubscriptionProps) {
   const { data, error, refetch } = useQuery(subscription.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   return (
     <section aria-labelledby="subscribe">
       <Title order={3} size="h5" id="subscribe">
-        All your sessions, kept up to date
+        Sessions in your calendar, kept up to date
       </Title>
       <Text size="sm" c="dimmed" mt={4}>
-        Subscribe once, and every session you register for appears in your calendar by itself. Google reads it again
-        only every 12 to 24 hours, so changes and cancellations also come to you by mail.
+        Subscribe once, and sessions appear in your calendar by themselves. Google reads them again only every 12 to 24
+        hours, so changes and cancellations of what you register for also come to you by mail.
       </Text>
       {data ? (
-        <Ways feed={data.url} {...props} />
+        <Ways feeds={data} {...props} />
       ) : error ? (
         <div role="alert">
           <Text size="sm" my="sm">
@@ -44,11 +44,24 @@ export function Subscription(props: SubscriptionProps) {
   )
 }
 
-function Ways({ feed, isResetting, onReset, onResetEnd }: SubscriptionProps & { feed: string }) {
+type WaysProps = SubscriptionProps & {
+  /** The addresses of what she registered for, and of all sessions. */
+  feeds: { url: string; allUrl: string }
+}
+
+function Ways({ feeds, isResetting, onReset, onResetEnd }: WaysProps) {
   const { name } = useCommunity()
   const reset = useReset(onResetEnd)
+  const [which, setWhich] = useState('all')
+  const feed = which === 'all' ? feeds.allUrl : feeds.url
   return (
     <>
+      <Radio.Group label="Which sessions" value={which} onChange={setWhich} mt="sm">
+        <Group gap="lg" mt={6}>
+          <Radio value="all" label="All sessions" />
+          <Radio value="own" label="Those I register for" />
+        </Group>
+      </Radio.Group>
       <div className={styles.quick}>
         <Way href={googleSubscription(feed)} label="Google Calendar" icon={<IconBrandGoogle size={18} />} />
         <Way href={outlookSubscription(feed, name)} label="Outlook" icon={<IconBrandWindows size={18} />} />

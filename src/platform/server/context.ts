@@ -36,7 +36,7 @@ export type RequestContext = Services &
     /** Every kind of thing that can be reported. */
     reportables: readonly Reportable[]
     /** Whether a person may use what needs a membership; everybody may where memberships cost nothing. */
-    isEntitled(viewer: Viewer): Promise<boolean>
+    isEntitled(viewer: Pick<Viewer, 'id' | 'role'>): Promise<boolean>
     /** The companies whose people share memberships. */
     sharedMemberships: SharedMemberships
     /** Whether a person decides what her company pays; everybody who belongs to none decides for herself. */

@@ -29,7 +29,7 @@ export async function readCalendarEvents(
     .limit(mostInFile)
   return rows.map(({ ownState, zoomLink, ...event }) => {
     const isForReader = reader !== null && maySeeZoomLink(reader, ownState)
-    return { ...event, zoomLink: isForReader ? zoomLink : null }
+    return { ...event, zoomLink: isForReader ? zoomLink : null, isOwn: ownState === 'registered' }
   })
 }
 

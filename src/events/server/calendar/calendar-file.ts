@@ -17,8 +17,8 @@ type Told =
   | ('id' | 'title' | 'description' | 'host' | 'location' | 'zoomLink')
   | ('timeZone' | 'startsAt' | 'endsAt' | 'sequence' | 'cancelledAt' | 'updatedAt')
 
-/** What a calendar file tells of an event: its row, and the name of its category. */
-export type CalendarEvent = Pick<EventRow, Told> & { categoryName?: string | null }
+/** What a calendar file tells of an event: its row, the name of its category, and whether its reader has a seat. */
+export type CalendarEvent = Pick<EventRow, Told> & { categoryName?: string | null; isOwn?: boolean }
 
 type Person = { name: string; email: string }
 
@@ -26,7 +26,9 @@ type CalendarFileOptions = {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   /** How long before the start the calendar reminds; null for not at all. */
   reminderMinutes: number | null
-  /** Only for people who are registered, and admins (DESIGN decision 8). */
+  /** Whether it reminds only of events at which its reader has a seat. */
+  remindsOfOwn?: boolean
+  /** Only for people who are registered, and admins. */
   withZoomLink: boolean
   /** The calendar's own name, for one that is subscribed to. */
   name?: string
@@ -65,11 +67,11 @@ export function fileNameOf(title: string): string {
 }
 
 function entryOf(event: CalendarEvent, options: CalendarFileOptions): ICalEventData {
-  const { method, attendee, organizer, reminderMinutes, baseUrl, pages = '/events' } = options
+  const { method, attendee, organizer, reminderMinutes, remindsOfOwn = false, baseUrl, pages = '/events' } = options
   const page = `${baseUrl}${pages}/${event.id}`
   const isCancelled = event.cancelledAt !== null || method === 'CANCEL'
   const summary = cleaned(event.title)
-  const reminds = reminderMinutes !== null && !isCancelled
+  const reminds = reminderMinutes !== null && !isCancelled && (event.isOwn || !remindsOfOwn)
   return {
     id: event.id,
     sequence: event.sequence,
