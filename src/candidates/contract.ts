@@ -33,7 +33,7 @@ function hostOf(text: string): string {
 }
 
 export const visibilityForm = z.object({
-  /** Off until she turns it on, knowingly (DESIGN decision 14). */
+  /** Off until she turns it on, knowingly (docs/decisions/0022). */
   isVisible: z.boolean(),
   /** Shown without name, photo, company and her own words, under an address that does not lead back to her. */
   isAnonymous: z.boolean(),

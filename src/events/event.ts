@@ -118,7 +118,7 @@ export const event = z.object({
   isPublic: z.boolean(),
   isCancelled: z.boolean(),
   hasZoomLink: z.boolean(),
-  /** Only for people who are registered, and admins (DESIGN decision 8). */
+  /** Only for people who are registered, and admins. */
   zoomLink: z.string().nullable(),
   /** The viewer's own place; null when she has none. */
   mine: z

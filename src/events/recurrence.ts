@@ -4,7 +4,7 @@ import { duration, eventWords } from './event.ts'
 
 export const recurrenceTypes = ['daily', 'weekly', 'monthly'] as const
 
-/** S2 §9; an empty number of occurrences means the default (DESIGN decision 10). */
+/** An empty number of occurrences means the default. */
 export const defaultOccurrences = 10
 export const mostOccurrences = 52
 

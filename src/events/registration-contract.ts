@@ -87,7 +87,7 @@ export const registrationOperations = {
   join: operation('member', {
     method: 'POST',
     path: '/events/{id}/join',
-    summary: 'The Zoom link, for who is registered; who is not takes a seat with it (DESIGN decision 8)',
+    summary: 'The Zoom link, for who is registered; who is not takes a seat with it',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -97,7 +97,7 @@ export const registrationOperations = {
   sendReminders: operation('member', {
     method: 'POST',
     path: '/events/{id}/reminders',
-    summary: 'Remind everybody who is registered; by members once in 24 hours (DESIGN decision 9)',
+    summary: 'Remind everybody who is registered; by members once in 24 hours',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })

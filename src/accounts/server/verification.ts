@@ -63,7 +63,7 @@ export async function verifyEmail(context: RequestContext, token: string): Promi
   })
 }
 
-/** Notes that an account's holder proved the address hers; the configured admin becomes one by that (DESIGN §3). */
+/** Notes that an account's holder proved the address hers; the configured admin becomes one by that. */
 export async function markVerified(tx: Transaction, context: RequestContext, accountId: string): Promise<void> {
   await tx
     .update(accounts)

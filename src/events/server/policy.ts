@@ -67,7 +67,7 @@ export function newOutcome(event: Pick<Seats, 'capacity' | 'registeredCount'>, w
   return waitIfFull ? 'waiting' : 'full'
 }
 
-/** Whether the Zoom link may be shown: to people who are registered, and to admins (DESIGN decision 8). */
+/** Whether the Zoom link may be shown: to people who are registered, and to admins. */
 export function maySeeZoomLink(person: { role: Role }, state: Seats['state']): boolean {
   return person.role === 'admin' || state === 'registered'
 }

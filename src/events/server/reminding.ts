@@ -9,7 +9,7 @@ import { remind } from './reminders.ts'
 import { requireOpen } from './seats/seats.ts'
 import { events } from './tables.ts'
 
-/** Members may send reminders of an event once in this time (DESIGN decision 9), in milliseconds. */
+/** Members may send reminders of an event once in this time, in milliseconds. */
 const pause = 24 * 60 * 60 * 1000
 
 /**

@@ -80,7 +80,7 @@ export const events = pgTable(
   ],
 )
 
-/** An RSVP and a registration are the same fact (DESIGN decision 5). */
+/** An RSVP and a registration are the same fact (docs/decisions/0018). */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {

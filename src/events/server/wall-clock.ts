@@ -7,7 +7,7 @@ const sessionTime = { hour: 19 }
 
 /**
  * The moment at which a zone's clock shows a wall time. One that the clock skips in spring moves on by what is
- * skipped; of one that comes twice in autumn, the first is meant (DESIGN decision 6).
+ * skipped; of one that comes twice in autumn, the first is meant (docs/decisions/0018).
  * @param localStart such as `2026-11-23T19:00`, or as PostgreSQL writes it
  * @throws RangeError for a date or a zone that there is not
  */

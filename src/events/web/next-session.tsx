@@ -15,7 +15,7 @@ type NextSessionProps = {
   isWaiting: boolean
 }
 
-/** The event that comes next, large, with a countdown and the one thing to do about it (LOOK). */
+/** The event that comes next, large, with a countdown and the one thing to do about it. */
 export function NextSession({ next, isWaiting }: NextSessionProps) {
   const id = useId()
   if (isWaiting) return <Skeleton className={styles.waiting} radius="lg" aria-hidden="true" />

@@ -6,7 +6,7 @@ import { changeEvent, refreshEvents } from './event-cache.ts'
 import { tellFailure, tellRegistered } from './registration-words.ts'
 
 /**
- * Opens an event's Zoom room in a new tab; who is not registered takes a seat with it (DESIGN decision 8). The tab
+ * Opens an event's Zoom room in a new tab; who is not registered takes a seat with it. The tab
  * opens with the click itself, before the server has answered: later, browsers would take it for a pop-up.
  */
 export function useJoinZoom({ id, mine }: LiveEvent) {

@@ -146,7 +146,7 @@ export type Config = {
   logLevel: string
   trustProxy: boolean
   s3: S3Config | undefined
-  /** Undefined where membership costs nothing here: then everybody has full access (DESIGN decision 20). */
+  /** Undefined where membership costs nothing here: then everybody has full access (docs/decisions/0020). */
   stripe: StripeConfig | undefined
   metrics: MetricsConfig | undefined
   tracing: TracingConfig | undefined

@@ -32,7 +32,7 @@ export const limitRules = {
   applicationByAccount: { points: 30, seconds: 60 * 60 },
   movesByApplication: { points: 12, seconds: 24 * 60 * 60 },
   invitationByCompany: { points: 30, seconds: 24 * 60 * 60 },
-  // Issued by hand and on purpose: nobody needs more first words to strangers in a day (EXPECTED, Profiles).
+  // Who writes each by hand needs no more first words to strangers in a day.
   firstWordsByCompany: { points: 10, seconds: 24 * 60 * 60 },
   firstWordsByMember: { points: 10, seconds: 24 * 60 * 60 },
   // So that nobody copies out who is looking for work, nor asks everybody for her resume.

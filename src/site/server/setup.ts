@@ -10,7 +10,7 @@ const wrongCode = 'This is not the code that the terminal printed.'
 const tooMany = 'Too many attempts. Please wait a moment and try again.'
 
 /**
- * Names the community, creates its first admin and logs her in (DESIGN §3). Works exactly once: of several
+ * Names the community, creates its first admin and logs her in. Works exactly once: of several
  * set-ups at the same time, one wins.
  * @throws FORBIDDEN for a wrong code, CONFLICT once the site is set up, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */

@@ -7,7 +7,7 @@ import { eventFull, limitSeats, takeSeat } from './registering.ts'
 const noLink = () => problem('CONFLICT', 'This event has no Zoom link yet.')
 
 /**
- * Lets the viewer into the Zoom room: whoever is not registered takes a seat with it (DESIGN decision 8). Admins, who
+ * Lets the viewer into the Zoom room: whoever is not registered takes a seat with it. Admins, who
  * see the link anyway, come into a full one as well.
  * @throws NOT_FOUND, CONFLICT when there is no link, no seat, or the event has ended, TOO_MANY_REQUESTS
  */

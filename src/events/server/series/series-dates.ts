@@ -7,7 +7,7 @@ import { momentOf, wallTimeOf } from '../wall-clock.ts'
 const lastYear = 9999
 
 /**
- * The wall times at which the events of a series begin (S2 §9, DESIGN decision 10).
+ * The wall times at which the events of a series begin (S2 §9).
  * @returns at most as many as a series holds; `isCut` when the rule would go on; `notes` on what may surprise
  * @throws RangeError for a first or last date that there is not
  */

@@ -21,7 +21,7 @@ type ScopeChoiceProps = {
   isFirst?: boolean
 }
 
-/** Which dates of a series an act is about, each with what it touches (DESIGN decision 10). */
+/** Which dates of a series an act is about, each with what it touches (docs/decisions/0018). */
 export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChange, isFirst }: ScopeChoiceProps) {
   return (
     <Radio.Group label={label} size="md" value={scope} onChange={(chosen) => onChange(chosen as Scope)}>

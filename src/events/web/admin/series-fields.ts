@@ -54,7 +54,7 @@ export function readDates({ firstDate, time, timeZone, durationMinutes, recurren
   }
 }
 
-/** Empty means ten (DESIGN decision 10). */
+/** Empty means ten. */
 function readOccurrences(typed: string): number {
   return typed.trim() === '' ? defaultOccurrences : readNumber(typed)
 }
