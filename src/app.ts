@@ -41,7 +41,10 @@ export function loadScreens(): Promise<ServerBuild> {
 type AppOptions = {
   /** Whether the screens are served too; API tests leave them out and need no build. */
   pages: boolean
-  /** Requests at work at once at most, instead of as many as get done in time: tests play whole crowds at once. */
+  /**
+   * Requests at work at once at most, instead of as many as get done in time. Infinity for tests, which play whole crowds
+   * at once, on machines of any pace: then nobody is sent away after the process was held up, either.
+   */
   mostAtWork?: number
   /** False to keep nothing of what many people read: what comes from there is compared with it. */
   keepsShared?: boolean
@@ -118,7 +121,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     await mountPages(app, services, await loadScreens(), clientFiles, pageSources)
   }
   // Last: loading the screens holds the process up for a moment, which is no overload.
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
+  if (options.mostAtWork !== Number.POSITIVE_INFINITY) {
+    await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
+  }
   return app
 }
 
