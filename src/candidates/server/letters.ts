@@ -1,4 +1,4 @@
-import { type CompanyRow, toCompanySummary } from '../../employers/server/public.ts'
+import { type NamedCompany, toCompanySummary } from '../../employers/server/public.ts'
 import { tell, withdraw } from '../../notifications/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
@@ -18,7 +18,7 @@ function allowancePlace(accountId: string, companyId: string): string {
 export async function tellAsked(
   services: Telling,
   tx: Transaction,
-  company: CompanyRow,
+  company: NamedCompany,
   accountId: string,
 ): Promise<void> {
   const { verifiedDomain } = toCompanySummary(company)

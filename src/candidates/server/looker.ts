@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import {
   asciiOf,
-  type CompanyRow,
   companyKeysOfHost,
   companyNameKey,
   employers,
   hostOfWebsite,
+  type NamedCompany,
   ownDomainOf,
-  requireVerifiedCompany,
+  requireVerifiedCompanyWithMail,
 } from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
 
 /** A company that looks for candidates, with all by which a member may have hidden from it. */
 export type Looker = {
-  company: CompanyRow
+  company: NamedCompany
   /** Its name, and what its website and its people's mail call it, as names of companies are compared. */
   nameKeys: string[]
   /** The hosts of its website and of its people's mail, and every domain above them, in ASCII. */
@@ -28,19 +28,25 @@ export type Looker = {
  * The company in whose name the viewer looks.
  * @throws NOT_FOUND without a company, FORBIDDEN while it is not verified
  */
-export async function lookerOf(db: Connection, viewer: Viewer): Promise<Looker> {
-  return toLooker(db, await requireVerifiedCompany(db, viewer))
+export async function lookerOf(db: Database, viewer: Viewer): Promise<Looker> {
+  const { company, mailHosts } = await requireVerifiedCompanyWithMail(db, viewer)
+  return recognized(company, mailHosts)
 }
 
 /** How a company is recognised by members who hide from it. */
-export async function toLooker(db: Connection, company: CompanyRow): Promise<Looker> {
+export async function toLooker(db: Connection, company: NamedCompany): Promise<Looker> {
   const { rows } = await db.execute<{ host: string }>(sql`
     select distinct substring(a.email from '[^@]*$') as host
     from ${employers} e join ${accounts} a on a.id = e.account_id where e.company_id = ${company.id}`)
-  const named = rows.map(({ host }) => host)
+  return recognized(
+    company,
+    rows.map(({ host }) => host),
+  )
+}
+
+function recognized(company: NamedCompany, mailHosts: readonly string[]): Looker {
   const website = hostOfWebsite(company.website)
-  if (website !== null) named.push(website)
-  const hosts = named.map(asciiOf)
+  const hosts = [...mailHosts, ...(website === null ? [] : [website])].map(asciiOf)
   const nameKeys = [...new Set([companyNameKey(company.name), ...hosts.flatMap(companyKeysOfHost)].flatMap(spellings))]
   const ownDomains = [...new Set(hosts.map(ownDomainOf))].filter((domain) => domain !== null)
   return {

@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CompanyRow } from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import { value } from '../../platform/server/prepared.ts'
 import { lookerOf, toLooker } from './looker.ts'
-import { findSeen, readSeen } from './seen-candidates.ts'
+import { choose, findSeen, readSeen } from './seen-candidates.ts'
 
 /**
  * Who a candidate is, for what an employer does to her: within what her company sees.
@@ -11,13 +12,17 @@ import { findSeen, readSeen } from './seen-candidates.ts'
  * company is not verified
  */
 export async function candidateFor(
-  { db }: { db: Connection },
+  { db }: { db: Database },
   viewer: Viewer,
   candidateId: string,
 ): Promise<{ accountId: string; isAnonymous: boolean }> {
   const { accountId, isAnonymous } = await findSeen(db, await lookerOf(db, viewer), candidateId)
   return { accountId, isAnonymous }
 }
+
+const namedAmong = choose({
+  where: sql`not c.is_anonymous and c.account_id = any(${value('accounts')}::uuid[])`,
+})
 
 /**
  * The pages of those people whom a company sees by name, by account. Who goes without one is left out: whatever the
@@ -29,8 +34,7 @@ export async function candidateIdsFor(
   accountIds: string[],
 ): Promise<Map<string, string>> {
   if (!company.verifiedBy || accountIds.length === 0) return new Map()
-  const where = sql`not c.is_anonymous and ${inArray(sql`c.account_id`, accountIds)}`
-  const seen = await readSeen(db, await toLooker(db, company), { where, limit: accountIds.length })
+  const seen = await readSeen(db, await toLooker(db, company), namedAmong, { accounts: accountIds })
   return new Map(seen.map(({ accountId, id }) => [accountId, id]))
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { companies } from '../../employers/server/public.ts'
 import type { CompanyPart } from '../../platform/server/company-part.ts'
 import { toLooker } from './looker.ts'
-import { isWithin } from './seen-candidates.ts'
+import { below } from './seen-candidates.ts'
 
 /**
  * What candidates keep of companies. Whoever hides from one by its name or its domain stays hidden from it under any
@@ -12,15 +12,15 @@ export const companyCandidates: CompanyPart = {
   async changesName(tx, companyId) {
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
     if (!company) return
-    const looker = await toLooker(tx, company)
-    const { nameKeys, domains } = looker
+    const { nameKeys, domains, ownDomains } = await toLooker(tx, company)
     await tx.execute(sql`
       insert into candidate_excluded_companies (account_id, company_id)
       select account_id, ${companyId}::uuid from candidates
       where own_company_key <> '' and own_company_key = any(${sql.param(nameKeys)}::text[])
       union
       select account_id, ${companyId}::uuid from candidate_excluded_domains
-      where domain = any(${sql.param(domains)}::text[]) or ${isWithin(sql`domain`, looker)}
+      where domain = any(${sql.param([...domains, ...ownDomains])}::text[])
+        or domain like any(${sql.param(below(ownDomains))}::text[])
       on conflict do nothing`)
   },
 }

@@ -1,10 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import { companies, companyNameKey, employers, hostOfWebsite, ownDomainOf } from '../../employers/server/public.ts'
 import type { Connection } from '../../platform/server/database.ts'
+import { grouped } from '../../platform/server/grouped.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import type { Looker } from './looker.ts'
 
 type Known = { id: string; name: string; website: string | null; mailHosts: string[] }
+
+const read = prepare<Known>(sql`
+  select c.id, c.name, c.website, array(
+    select distinct substring(a.email from '[^@]*$')
+    from ${employers} e join ${accounts} a on a.id = e.account_id where e.company_id = c.id) as "mailHosts"
+  from ${companies} c where c.id = any(${value('ids')}::uuid[])`)
+
+/** For all who look at once, in one statement. */
+const find = grouped(async (db: Connection, asked: string[][]): Promise<Known[][]> => {
+  const rows = await read(db, { ids: [...new Set(asked.flat())] })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return asked.map((ids) => ids.flatMap((id) => found.get(id) ?? []))
+})
 
 /**
  * Which of the companies that somebody hides from are the looking one to her, closed ones included: those under one of
@@ -17,19 +32,11 @@ export async function sameAmong(
   companyIds: string[],
 ): Promise<string[]> {
   if (companyIds.length === 0) return []
-  const { rows } = await db.execute<Known>(sql`
-    select c.id, c.name, c.website, ${ownDomains.length > 0 ? mailHosts : sql`array[]::text[]`} as "mailHosts"
-    from ${companies} c where c.id = any(${sql.param(companyIds)}::uuid[])`)
   const isTheirs = (host: string | null) => {
     const domain = host && ownDomainOf(host)
     return domain !== null && ownDomains.includes(domain)
   }
   const isSame = ({ name, website, mailHosts }: Known) =>
     nameKeys.includes(companyNameKey(name)) || isTheirs(hostOfWebsite(website)) || mailHosts.some(isTheirs)
-  return rows.filter(isSame).map(({ id }) => id)
+  return (await find(db, companyIds)).filter(isSame).map(({ id }) => id)
 }
-
-/** Where the people of a company `c` have their mail. */
-const mailHosts: SQL = sql`array(
-  select distinct substring(a.email from '[^@]*$')
-  from ${employers} e join ${accounts} a on a.id = e.account_id where e.company_id = c.id)`

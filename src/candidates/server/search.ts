@@ -3,21 +3,25 @@ import * as z from 'zod'
 import type { Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { literal, prepare, value } from '../../platform/server/prepared.ts'
 import { comparable, containing } from '../../platform/server/search-terms.ts'
 import { professionalSummariesOf } from '../../profiles/server/public.ts'
 import { type CandidateSearch, type CandidateSummary, candidatesPerPage, searchedWordsLimit } from '../contract.ts'
 import { toSummary } from './appearance.ts'
 import { type Looker, lookerOf } from './looker.ts'
-import { isShown, readSeen, type SeenCandidate } from './seen-candidates.ts'
+import { choose, isShown, readSeen, type SeenCandidate } from './seen-candidates.ts'
 
 /** Candidates looked at one by one before the index is asked: what one in fifty fits fills a page. */
-const firstWalk = 1_000
+const near = 1_000
 /** What must have been met on the first walk to be sought by walking on before the index is asked. */
 const fewButNotRare = 2
 /** Candidates looked at one by one after that, and when the index knows too many. */
-const longWalk = 20_000
+const far = 20_000
 /** With more of them the index is left: they are soon met one by one. */
 const mostFound = 2_000
+
+/** One more than fit on a page tells whether there is another. */
+const limit = candidatesPerPage + 1
 
 type Request = CandidateSearch & { after?: string }
 
@@ -33,7 +37,7 @@ export async function searchCandidates(
   { after, ...sought }: Request,
 ): Promise<{ candidates: CandidateSummary[]; next: string | null }> {
   const looker = await lookerOf(db, viewer)
-  const rows = await readPage(db, looker, conditionsFor(sought), beyond(after))
+  const rows = await readPage(db, looker, sought, positionOf(after))
   const page = rows.slice(0, candidatesPerPage)
   const profiles = await professionalSummariesOf(
     db,
@@ -50,56 +54,94 @@ export async function searchCandidates(
   }
 }
 
+const isBeyond = sql`
+  (c.active_at, c.id) < (to_timestamp(${value('activeAt')}::float8)::timestamptz(3), ${value('id')}::uuid)`
+
+/** Candidates met one by one from a position on who fit what is asked for, whatever that is. */
+const walk = (steps: number, isPlannedAnew = false) =>
+  choose({
+    isPlannedAnew,
+    source: sql`(
+      select * from candidates c where ${isShown} and ${isBeyond}
+      order by c.active_at desc, c.id desc limit ${literal(steps)})`,
+    where: sql`
+      c.search_text like all(${value('words')}::text[]) and c.skill_keys @> ${value('skills')}::text[]
+      and c.location_key like all(${value('places')}::text[])
+      and (${value('years')}::text[] = '{}' or c.years_experience = any(${value('years')}::text[]))
+      and (${value('availabilities')}::text[] = '{}' or c.availability = any(${value('availabilities')}::text[]))`,
+    limit,
+  })
+const nearWalk = walk(near)
+// Not knowing what is asked for, the planner thinks so long a walk so dear that it compiles the statement first.
+const farWalk = walk(far, true)
+
 async function readPage(
   db: Database,
   looker: Looker,
-  { fits, isIndexed }: Conditions,
-  position: SQL,
+  sought: CandidateSearch,
+  position: Position,
 ): Promise<SeenCandidate[]> {
-  const limit = candidatesPerPage + 1
-  const among = (source: SQL) => readSeen(db, looker, { source, where: fits, limit })
-
-  const near = await among(nextOnes(position, firstWalk))
-  if (near.length === limit) return near
-  const isWorthWalking = !isIndexed || near.length >= fewButNotRare
-  const further = isWorthWalking ? await among(nextOnes(position, longWalk)) : near
+  const conditions = conditionsFor(sought)
+  const values = { ...conditions, ...position }
+  const isIndexed = indexed.some((name) => conditions[name].length > 0)
+  const met = await readSeen(db, looker, nearWalk, values)
+  if (met.length === limit) return met
+  const isWorthWalking = !isIndexed || met.length >= fewButNotRare
+  const further = isWorthWalking ? await readSeen(db, looker, farWalk, values) : met
   if (!isIndexed || further.length === limit) return further
 
-  const found = sql`candidates c where ${isShown} and ${position} and ${fits}`
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from ${found} limit ${mostFound + 1}) found`)
-  if ((rows[0]?.count ?? 0) > mostFound) return isWorthWalking ? further : among(nextOnes(position, longWalk))
+  // Not one statement for all: which of the conditions an index answers best depends on what is asked for.
+  const found = sql`candidates c where ${isShown} and ${isBeyond} and ${fitting(conditions)}`
+  const count = prepare<{ count: number }>(
+    sql`select count(*)::int as count from (select from ${found} limit ${literal(mostFound + 1)}) found`,
+    { isPlannedAnew: true },
+  )
+  const [counted] = await count(db, values)
+  if ((counted?.count ?? 0) > mostFound) return isWorthWalking ? further : readSeen(db, looker, farWalk, values)
   // By itself, so that the index is used: the planner would rather walk on, hoping for a match around the corner.
-  return among(sql`(select * from ${found} offset 0)`)
+  const choice = { source: sql`(select * from ${found} offset 0)`, where: sql`true`, limit, isPlannedAnew: true }
+  return readSeen(db, looker, choose(choice), values)
 }
 
-/** The next candidates from a position, in the order of the list. */
-function nextOnes(position: SQL, limit: number): SQL {
-  return sql`(
-    select * from candidates c where ${isShown} and ${position} order by c.active_at desc, c.id desc limit ${limit})`
-}
+/** What candidates must fit; nothing is asked for by a list without anything. */
+type Conditions = Record<'words' | 'skills' | 'places' | 'years' | 'availabilities', readonly string[]>
 
-/** What candidates `c` must fit, and whether any of it is in the index. */
-type Conditions = { fits: SQL; isIndexed: boolean }
+/** What the index knows. */
+const indexed = ['words', 'skills', 'places'] as const
 
 function conditionsFor({ text, skills, years, availability, location }: CandidateSearch): Conditions {
   const words = comparable(text).split(/\s+/u).filter(Boolean).slice(0, searchedWordsLimit)
-  const keys = skills.map(comparable).filter(Boolean)
   const place = comparable(location)
-  const indexed = words.map((word) => sql`c.search_text like ${containing(word)}`)
-  if (keys.length > 0) indexed.push(sql`c.skill_keys @> ${sql.param(keys)}::text[]`)
-  if (place) indexed.push(sql`c.location_key like ${containing(place)}`)
-  const others: SQL[] = []
-  if (years.length > 0) others.push(sql`c.years_experience = any(${sql.param(years)}::text[])`)
-  if (availability.length > 0) others.push(sql`c.availability = any(${sql.param(availability)}::text[])`)
-  const all = [...indexed, ...others]
-  return { fits: all.length > 0 ? sql.join(all, sql` and `) : sql`true`, isIndexed: indexed.length > 0 }
+  return {
+    words: words.map(containing),
+    skills: skills.map(comparable).filter(Boolean),
+    places: place ? [containing(place)] : [],
+    years,
+    availabilities: availability,
+  }
+}
+
+/** The same for a statement of its own, where each word by itself is looked up in the index. */
+function fitting({ words, skills, places, years, availabilities }: Conditions): SQL {
+  const all = [
+    ...words.map((word) => sql`c.search_text like ${word}`),
+    ...places.map((place) => sql`c.location_key like ${place}`),
+  ]
+  if (skills.length > 0) all.push(sql`c.skill_keys @> ${sql.param(skills)}::text[]`)
+  if (years.length > 0) all.push(sql`c.years_experience = any(${sql.param(years)}::text[])`)
+  if (availabilities.length > 0) all.push(sql`c.availability = any(${sql.param(availabilities)}::text[])`)
+  return sql.join(all, sql` and `)
 }
 
 const place = z.tuple([z.int().nonnegative(), z.uuid()])
 
-function beyond(after: string | undefined): SQL {
-  if (after === undefined) return sql`true`
+/** In the order of the list; seconds since 1970. */
+type Position = { activeAt: number; id: string }
+
+const beginning: Position = { activeAt: Number.POSITIVE_INFINITY, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+function positionOf(after: string | undefined): Position {
+  if (after === undefined) return beginning
   const [activeAt, id] = fromCursor(after, place)
-  return sql`(c.active_at, c.id) < (to_timestamp(${activeAt / 1000}::float8)::timestamptz(3), ${id}::uuid)`
+  return { activeAt: activeAt / 1000, id }
 }

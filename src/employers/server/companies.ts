@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
+import { grouped } from '../../platform/server/grouped.ts'
 import { markupOf } from '../../platform/server/markup.ts'
+import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Company, CompanySummary } from '../contract.ts'
 import { domainOfMail, domainOfWebsite } from './domains.ts'
@@ -37,9 +39,43 @@ export async function requireCompany(db: Connection, viewer: Viewer): Promise<Co
  * @throws NOT_FOUND when she belongs to none, FORBIDDEN while nobody vouches for it
  */
 export async function requireVerifiedCompany(db: Connection, viewer: Viewer): Promise<CompanyRow> {
-  const company = await requireCompany(db, viewer)
+  return requireVerified(await requireCompany(db, viewer))
+}
+
+function requireVerified<Company extends Pick<CompanyRow, 'verifiedBy'>>(company: Company): Company {
   if (company.verifiedBy === null) throw problem('FORBIDDEN', notVerified)
   return company
+}
+
+/** What names a company beside something of its own. */
+export type NamedCompany = Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy' | 'website'>
+type WithMail = NamedCompany & { mailHosts: string[] }
+
+const readWithMail = prepare<WithMail & { accountId: string }>(sql`
+  select e.account_id as "accountId", c.id, c.name, c.logo_key as "logoKey", c.verified_by as "verifiedBy", c.website,
+    array(select distinct substring(a.email from '[^@]*$')
+      from ${employers} o join ${accounts} a on a.id = o.account_id where o.company_id = c.id) as "mailHosts"
+  from ${employers} e join ${companies} c on c.id = e.company_id where e.account_id = any(${value('accounts')}::uuid[])`)
+
+/** Of all who ask at once, in one statement. */
+const findWithMail = grouped(async (db: Database, accountIds: string[]) => {
+  const rows = await readWithMail(db, { accounts: accountIds })
+  const found = new Map(rows.map(({ accountId, ...company }) => [accountId, company]))
+  return accountIds.map((id) => found.get(id))
+})
+
+/**
+ * The same, with the hosts of the addresses of all who belong to the company.
+ * @throws NOT_FOUND when she belongs to none, FORBIDDEN while nobody vouches for it
+ */
+export async function requireVerifiedCompanyWithMail(
+  db: Database,
+  viewer: Viewer,
+): Promise<{ company: NamedCompany; mailHosts: string[] }> {
+  const found = await findWithMail(db, viewer.id)
+  if (!found) throw problem('NOT_FOUND', none)
+  const { mailHosts, ...company } = requireVerified(found)
+  return { company, mailHosts }
 }
 
 /** The ids of the accounts of a company, those who came first before the others. */
@@ -75,13 +111,11 @@ export function logoUrlOf({ logoKey }: Pick<CompanyRow, 'logoKey'>): string | nu
 }
 
 /** A company beside something of its own. */
-export function toCompanySummary(row: Summarized): CompanySummary {
+export function toCompanySummary(row: NamedCompany): CompanySummary {
   const { id, name, verifiedBy, website } = row
   const verifiedDomain = verifiedBy === 'domain' ? domainOfWebsite(website) : null
   return { id, name, logoUrl: logoUrlOf(row), isVerified: verifiedBy !== null, verifiedDomain }
 }
-
-type Summarized = Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy' | 'website'>
 
 /** A company as everybody sees it who is logged in. */
 export function toCompany(row: CompanyRow): Company {

@@ -1,9 +1,11 @@
 /** Companies, their people and names, for whatever a company has of its own. */
 export {
   companyOf,
+  type NamedCompany,
   peopleOf,
   requireCompany,
   requireVerifiedCompany,
+  requireVerifiedCompanyWithMail,
   toCompanySummary,
 } from './companies.ts'
 export { asciiOf, companyKeysOfHost, companyNameKey, hostOfWebsite, ownDomainOf } from './domains.ts'

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Connection, Database } from './database.ts'
 
 /** Keys that are asked for at once at most. */
 const most = 200
@@ -13,10 +13,10 @@ type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error
  * whatever was committed before. One that fails, fails only for them.
  * @param load gives a value for each of the keys, in their order
  */
-export function grouped<Key, Value>(
-  load: (db: Database, keys: Key[]) => Promise<Value[]>,
-): (db: Database, key: Key) => Promise<Value> {
-  const all = new WeakMap<Database, Groups<Key, Value>>()
+export function grouped<Key, Value, Db extends Connection = Database>(
+  load: (db: Db, keys: Key[]) => Promise<Value[]>,
+): (db: Db, key: Key) => Promise<Value> {
+  const all = new WeakMap<Db, Groups<Key, Value>>()
   return (db, key) => {
     const groups = all.get(db) ?? new Groups((keys) => load(db, keys))
     all.set(db, groups)

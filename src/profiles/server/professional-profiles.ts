@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Connection, Database } from '../../platform/server/database.ts'
+import { grouped } from '../../platform/server/grouped.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
@@ -29,13 +30,21 @@ const readSummaries = prepare<ProfessionalSummary & { accountId: string }>(sql`
     availability, technical_skills as "technicalSkills", resume_key is not null as "hasResume"
   from ${profiles} where account_id = any(${value('accounts')}::uuid[])`)
 
-/** The same by account for a list of people; who has saved nothing is left out. */
-export async function professionalSummariesOf(
-  db: Database,
-  accountIds: string[],
-): Promise<Map<string, ProfessionalSummary>> {
-  const rows = await readSummaries(db, { accounts: accountIds })
-  return new Map(rows.map((row) => [row.accountId, row]))
+/**
+ * By account for a list of people; who has saved nothing is left out. All lists that are asked for at once are read in
+ * one statement.
+ */
+export const professionalSummariesOf = grouped(
+  async (db: Database, lists: string[][]): Promise<Map<string, ProfessionalSummary>[]> => {
+    const rows = await readSummaries(db, { accounts: [...new Set(lists.flat())] })
+    const found = new Map(rows.map((row) => [row.accountId, row]))
+    return lists.map((ids) => new Map(ids.flatMap((id) => entryOf(found, id))))
+  },
+)
+
+function entryOf<Value>(found: ReadonlyMap<string, Value>, id: string): [string, Value][] {
+  const value = found.get(id)
+  return value === undefined ? [] : [[id, value]]
 }
 
 /** The professional side of people's profiles, by account; who has saved nothing is left out. */
