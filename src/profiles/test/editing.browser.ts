@@ -142,9 +142,15 @@ test('skills: suggestions, one of her own by Enter, none twice, removed by keybo
   await expect(suggestions).toHaveCount(12)
   await expect(suggestions.filter({ hasText: 'Python' })).toHaveCount(0)
   const box = field(page, 'Add a skill')
-  for (const typed of ['  Rust  ', 'rust', 'PYTHON', '   ']) {
+  for (const [typed, news] of [
+    ['  Rust  ', 'Rust added'],
+    ['rust', 'rust is there already'],
+    ['PYTHON', 'PYTHON is there already'],
+    ['   ', 'PYTHON is there already'],
+  ] as const) {
     await box.fill(typed)
     await box.press('Enter')
+    await expect(page.getByText(news, { exact: true })).toBeAttached()
   }
   await expect(chosen).toHaveText(['Python', 'Rust'])
   await page.getByRole('button', { name: 'Remove Python' }).focus()
