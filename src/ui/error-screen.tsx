@@ -13,7 +13,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <Stack align="center" gap="md" maw={480}>
-        <Link to="/" className={styles.mark} aria-label="Home">
+        <Link to="/" reloadDocument className={styles.mark} aria-label="Home">
           <Logo size={72} />
         </Link>
         <Title order={1}>{title}</Title>
@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </Text>
         <Group justify="center">
           {!isMissing && <Button onClick={() => window.location.reload()}>Try again</Button>}
-          <Button component={Link} to="/" variant={isMissing ? 'filled' : 'default'}>
+          <Button component={Link} to="/" reloadDocument variant={isMissing ? 'filled' : 'default'}>
             Return to Home
           </Button>
         </Group>

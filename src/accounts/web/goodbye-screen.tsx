@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
+import { homeOf } from '../home.ts'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { EntranceMark } from './entrance-mark.tsx'
-import { homeOf } from './require-account.tsx'
 import { useAccount } from './use-account.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

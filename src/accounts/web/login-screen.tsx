@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { homeOf } from '../home.ts'
 import { accountsApi } from './api.ts'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { LoginForm } from './login-form.tsx'
 import { keepingNext, nextPath } from './next-path.ts'
-import { homeOf } from './require-account.tsx'
 import { useAccount } from './use-account.ts'
 
 /** Logging in (S2 §2, §8). Who is logged in already goes straight on. */

@@ -1,4 +1,5 @@
 /** What screens of other capabilities use of accounts. */
+export { homeOf } from '../home.ts'
 /** For the employers' own entrance. */
 export { CheckYourEmail, nextResend } from './check-your-email.tsx'
 export { EmailField } from './email-field.tsx'
@@ -11,7 +12,7 @@ export { LoginForm } from './login-form.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { nextPath } from './next-path.ts'
 export { forgetFinishedRegistration, keepRegistration, usePendingRegistration } from './pending-registration.ts'
-export { homeOf, RequireAccount } from './require-account.tsx'
+export { RequireAccount } from './require-account.tsx'
 /** A subject of somebody's settings, as on the screen of her account. */
 export { SettingsSection } from './settings-section.tsx'
 export { SubmitButton } from './submit-button.tsx'

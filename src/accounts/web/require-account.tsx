@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { type Access, mayPass, type Role } from '../../platform/contract/access.ts'
+import { type Access, mayPass } from '../../platform/contract/access.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { homeOf } from '../home.ts'
 import { useAccount } from './use-account.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
@@ -42,9 +43,4 @@ export function RequireAccount({ access, waiting = null, visitor, children }: Re
   }
   if (!mayPass(access, account.role)) return <Navigate to={homeOf(account.role)} replace />
   return children
-}
-
-/** Where a person with this role begins. */
-export function homeOf(role: Role): string {
-  return role === 'employer' ? '/employer/dashboard' : '/dashboard'
 }

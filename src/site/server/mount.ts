@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { homeOf } from '../../accounts/home.ts'
+import { resolveViewer } from '../../accounts/server/public.ts'
 import { publicEventPaths } from '../../events/server/public.ts'
 import { publicJobPaths } from '../../jobs/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
@@ -55,6 +57,16 @@ export function mountSite(app: FastifyInstance, services: Services): void {
     const path = request.url.split('?')[0] ?? '/'
     const elsewhere = isSetUp ? path === '/setup' && '/' : ledToSetup.has(path) && '/setup'
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+  })
+
+  // The view at "/" goes by who comes (S1 §2): an admin's is the admin dashboard, the landing page is a visitor's.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url !== '/' || request.routeOptions.url !== '/*') return
+    // Without the database nobody is known, and the page is there all the same.
+    const known = await resolveViewer(services.db, request.headers.cookie).catch(() => null)
+    if (!known) return
+    const { role } = known.viewer
+    return reply.header('cache-control', 'no-store').redirect(role === 'admin' ? '/admin' : homeOf(role), 302)
   })
 
   app.get('/robots.txt', async (_request, reply) => {

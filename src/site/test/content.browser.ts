@@ -62,7 +62,7 @@ test('an admin writes the public words: nothing is lost, and visitors read them 
   await expect(page.getByText(/^Changed: Tagline, Welcome banner/)).toBeVisible()
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 
-  await page.goto('/')
+  await page.goto('/?view=landing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit with us')
   await expect(page.getByText('Pull up a chair')).toHaveCount(0)
   for (const path of ['/', '/about', '/dashboard', '/admin/site']) {

@@ -1,3 +1,4 @@
+import { createPerson } from '../../accounts/test/people.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
 
 const navigation: [label: string, path: string][] = [
@@ -81,6 +82,28 @@ test('on a phone the menu repeats the links, closes on Escape with the focus bac
   await menu.getByRole('link', { name: 'Meet Our Founder' }).click()
   await expect(page).toHaveURL(/\/founder$/)
   await expect(menu).toBeHidden()
+})
+
+test('at "/" whoever is signed in is led to her own screen; the landing page is for everybody else', async ({
+  site,
+}) => {
+  async function ask(path: string, cookie = ''): Promise<[status: number, location: string | null]> {
+    const { status, headers } = await fetch(site.url + path, { redirect: 'manual', headers: { cookie } })
+    return [status, headers.get('location')]
+  }
+  for (const [role, home] of [
+    ['member', '/dashboard'],
+    ['admin', '/admin'],
+    ['employer', '/employer/dashboard'],
+  ] as const) {
+    const { cookie } = await createPerson(site, { role })
+    expect(await ask('/', cookie)).toEqual([302, home])
+    expect(await ask('/?view=landing', cookie)).toEqual([200, null])
+    expect(await ask('/about', cookie)).toEqual([200, null])
+  }
+  const suspended = await createPerson(site, { suspended: true })
+  expect(await ask('/', suspended.cookie)).toEqual([200, null])
+  expect(await ask('/')).toEqual([200, null])
 })
 
 for (const path of ['/', '/about', '/founder', '/terms']) {

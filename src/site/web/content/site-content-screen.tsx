@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
@@ -19,7 +19,10 @@ export default function SiteContentScreen() {
       <PageHeading title="Site" back={{ to: '/admin', label: 'Back to Admin' }} />
       <Text c="dimmed" mt={-12} mb="lg" maw="68ch">
         The words that visitors and members read on every page, and your founder’s story. Saved changes are public at
-        once.
+        once.{' '}
+        <Anchor href="/?view=landing" target="_blank" rel="noopener">
+          See the landing page
+        </Anchor>
       </Text>
       {data && account ? (
         <ContentForm content={data} accountId={account.id} />
