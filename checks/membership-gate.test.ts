@@ -4,25 +4,22 @@ import { createPerson, type Person } from '../src/accounts/test/people.ts'
 import { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from '../src/billing/server/public.ts'
 import { membershipPeople, memberships } from '../src/billing/server/tables.ts'
 import { openWithoutMembership } from '../src/billing/test/open-routes.ts'
-import { type StripeStandIn, startStripe } from '../src/billing/test/stripe-stand-in.ts'
+import { startPaidApp } from '../src/billing/test/paid-app.ts'
+import type { StripeStandIn } from '../src/billing/test/stripe-stand-in.ts'
 import { contract } from '../src/contract.ts'
 import { createEmployer } from '../src/employers/test/companies.ts'
 import { planEvent } from '../src/events/test/gathering.ts'
 import { type DeclaredRoute, declaredRoutes } from '../src/platform/contract/declared-routes.ts'
-import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
+import type { TestApp } from '../src/platform/testing/test-app.ts'
 
 let stripe: StripeStandIn
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  stripe = await startStripe()
-  app = await startTestApp({ config: { stripe: stripe.config }, clock: { now: () => stripe.account.now() } })
+  ;({ app, stripe } = await startPaidApp())
   admin = await createPerson(app, { role: 'admin' })
 })
-afterAll(async () => {
-  await app?.stop()
-  await stripe?.stop()
-})
+afterAll(() => app?.stop())
 
 /** Employers who share a membership. */
 async function createCompany(count: number) {

@@ -4,21 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../accounts/test/journey.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { noteFigure } from '../../platform/testing/figure.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
 import { membershipPeople, memberships } from '../server/tables.ts'
+import { startPaidApp } from './paid-app.ts'
 import { type Notice, prices } from './stripe-account.ts'
-import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
+import type { StripeStandIn } from './stripe-stand-in.ts'
 
 let stripe: StripeStandIn
 let app: TestApp
 beforeAll(async () => {
-  stripe = await startStripe()
-  app = await startTestApp({ config: { stripe: stripe.config }, clock: { now: () => stripe.account.now() } })
+  ;({ app, stripe } = await startPaidApp())
 })
-afterAll(async () => {
-  await app?.stop()
-  await stripe?.stop()
-})
+afterAll(() => app?.stop())
 
 async function show({ cookie }: Person) {
   return (await app.request('GET', '/api/membership', { cookie })).body

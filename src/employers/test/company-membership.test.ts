@@ -3,22 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenIn } from '../../accounts/test/journey.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { memberships } from '../../billing/server/public.ts'
+import { startPaidApp } from '../../billing/test/paid-app.ts'
 import { payFor } from '../../billing/test/paying.ts'
-import { type StripeStandIn, startStripe } from '../../billing/test/stripe-stand-in.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import type { StripeStandIn } from '../../billing/test/stripe-stand-in.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
 import { companyOf } from '../server/companies.ts'
 import { createEmployer, type Employer } from './companies.ts'
 
 let stripe: StripeStandIn
 let app: TestApp
 beforeAll(async () => {
-  stripe = await startStripe()
-  app = await startTestApp({ config: { stripe: stripe.config }, clock: { now: () => stripe.account.now() } })
+  ;({ app, stripe } = await startPaidApp())
 })
-afterAll(async () => {
-  await app?.stop()
-  await stripe?.stop()
-})
+afterAll(() => app?.stop())
 
 const call = (person: Employer, method: string, path: string, body?: unknown) =>
   app.request(method, `/api${path}`, { cookie: person.cookie, body })

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { type StripeStandIn, startStripe } from '../../billing/test/stripe-stand-in.ts'
+import { startPaidApp } from '../../billing/test/paid-app.ts'
+import type { StripeStandIn } from '../../billing/test/stripe-stand-in.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
 import { createJob } from './jobs.ts'
 
 let stripe: StripeStandIn
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  stripe = await startStripe()
-  app = await startTestApp({ config: { stripe: stripe.config }, clock: { now: () => stripe.account.now() } })
+  ;({ app, stripe } = await startPaidApp())
   admin = await createPerson(app, { role: 'admin' })
 })
-afterAll(async () => {
-  await app?.stop()
-  await stripe?.stop()
-})
+afterAll(() => app?.stop())
 
 const as = ({ cookie }: Person, method: string, path: string, body?: unknown) =>
   app.request(method, `/api${path}`, { cookie, body })

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { type StripeStandIn, startStripe } from '../../billing/test/stripe-stand-in.ts'
+import { startPaidApp } from '../../billing/test/paid-app.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
 import type { AdminRequest } from '../contract.ts'
 import { requestsPerPage } from '../server/cursor.ts'
 import { supportOf } from './requests.ts'
 
-let stripe: StripeStandIn
 let app: TestApp
 let support: ReturnType<typeof supportOf>
 let admin: Person
 beforeAll(async () => {
-  stripe = await startStripe()
-  app = await startTestApp({ config: { stripe: stripe.config }, clock: { now: () => stripe.account.now() } })
+  ;({ app } = await startPaidApp())
   support = supportOf(app)
   admin = await createPerson(app, { role: 'admin' })
 })
-afterAll(async () => {
-  await app?.stop()
-  await stripe?.stop()
-})
+afterAll(() => app?.stop())
 
 const sponsor = ({ id }: Person) =>
   app.request('PUT', `/api/admin/accounts/${id}/sponsorship`, { cookie: admin.cookie, body: { until: null, note: '' } })
