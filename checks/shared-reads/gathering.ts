@@ -24,7 +24,11 @@ export type Site = {
 export async function gather({ isAlone = false } = {}): Promise<Site> {
   const app = await startTestApp()
   const other = isAlone ? null : await startOtherProcess(app)
-  const fresh = await buildApp(app.services, { pages: false, keepsShared: false })
+  const fresh = await buildApp(app.services, {
+    pages: false,
+    keepsShared: false,
+    mostAtWork: Number.POSITIVE_INFINITY,
+  })
   const database = new pg.Client({ connectionString: await databaseUrlOf(app) })
   await database.connect()
   const roles = ['member', 'member', 'member', 'admin'] as const
