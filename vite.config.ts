@@ -8,9 +8,13 @@ const component = (names: string) => `@mantine/core/esm/components/(${names})/`
 const icon = (names: string) => `/Icon(${names})\\.mjs$`
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
-/** The entry, the root, and the small pieces that most screens show. What they import comes with them. */
+/**
+ * React, the router, the root and the small pieces that most screens show. What they import comes with them. The entry
+ * is no part of it: it must start only when it is asked for, after the modules of the screen are there.
+ */
 const inBase = anyOf(
-  'src/(entry\\.client|root)\\.tsx?',
+  'node_modules/(react-dom/client\\.js|react-router/dist/[a-z]+/dom-export\\.js|react-router/.*/hydrated-router\\.js)',
+  'src/root\\.tsx?',
   ours('ui', 'avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|weave'),
 )
 /** Small things that both public pages and the signed-in frame show. */

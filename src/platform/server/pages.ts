@@ -6,6 +6,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { CommunityForPages, FounderForPage } from '../contract/community.ts'
 import type { Services } from './context.ts'
 import { withPolicy } from './page-policy.ts'
+import { withScriptsOnceSeen } from './page-scripts.ts'
 import { readStyleSheets, withOwnStyles } from './page-styles.ts'
 
 type Page = {
@@ -155,7 +156,7 @@ function contextOf(build: ServerBuild, { context }: PageSource): RouterContext<(
 async function toPage(response: Response, sheets: ReadonlyMap<string, string>): Promise<Page> {
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
-  const { text: rendered, policy } = withPolicy(await response.text(), response.headers)
+  const { text: rendered, policy } = withPolicy(withScriptsOnceSeen(await response.text()), response.headers)
   const text = withOwnStyles(rendered, sheets)
   return {
     status: response.status,
