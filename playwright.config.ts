@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   // What needs its second try is listed in the end as flaky, which is a fault of its own to mend.
   retries: 1,
-  timeout: isCrawl ? 900_000 : 60_000,
-  expect: { timeout: 10_000 },
+  timeout: isCrawl ? 900_000 : 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     launchOptions: await chromiumLaunchOptions(),

@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'checks/**/*.test.ts'],
     globalSetup: ['src/platform/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Some beside whatever else a slow machine does; what hangs is found all the same.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Loading the product takes longer than most files of tests: a worker loads it once.

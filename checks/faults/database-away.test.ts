@@ -5,6 +5,7 @@ import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { type FaultyNetwork, startFaultyNetwork } from '../../src/platform/testing/faulty-network.ts'
 import { noteFigure } from '../../src/platform/testing/figure.ts'
 import { databaseUrlOf, startOtherProcess } from '../../src/platform/testing/other-process.ts'
+import { slowness } from '../../src/platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
 import { until } from '../../src/platform/testing/until.ts'
 import { ask, type Outcome } from './load.ts'
@@ -93,7 +94,7 @@ test.each(['stalled', 'cut'] as const)(
       isReached: outcomes.every(isTold) && slowest(outcomes) <= answeredWithin && Math.max(...healed) <= healedWithin,
     })
     expect(outcomes.filter((outcome) => !isTold(outcome))).toEqual([])
-    expect(slowest(outcomes)).toBeLessThan(answeredWithin * 2)
+    expect(slowest(outcomes)).toBeLessThan(answeredWithin * 2 * slowness())
     expect(lost).toEqual([])
   },
 )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resetTokenOf, resetWith } from '../../src/accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
+import { slowness } from '../../src/platform/testing/pace.ts'
 import { type Opened, openStream, streams } from './streams.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -12,6 +13,8 @@ import { createWorld, type World } from './world.ts'
 const newPassword = 'Kapok-tree!7'
 /** Milliseconds. */
 const patience = 2000
+// What else the machine does may hold up a single turn; what is late by itself is late in each.
+const anew = { retry: 2 }
 
 let world: World
 beforeAll(async () => {
@@ -56,19 +59,19 @@ test('there are streams of members and of employers', () => {
   ])
 })
 
-test.each(Object.keys(endings))('%s ends everything of a member', async (ending) => {
+test.each(Object.keys(endings))('%s ends everything of a member', anew, async (ending) => {
   const person = await createPerson(world.app)
   const open = await openAll(person, 'owner')
   await endsAll(person, open, () => endings[ending]?.(person))
 })
 
-test.each(Object.keys(endings))('%s ends everything of an employer', async (ending) => {
+test.each(Object.keys(endings))('%s ends everything of an employer', anew, async (ending) => {
   const person = await createEmployer(world.app, { verified: true })
   const open = await openAll(person, 'employer')
   await endsAll(person, open, () => endings[ending]?.(person))
 })
 
-test('another role ends everything of who had the one before', async () => {
+test('another role ends everything of who had the one before', anew, async () => {
   const person = await createPerson(world.app, { role: 'admin' })
   const open = await openAll(person, 'owner')
   await endsAll(person, open, () =>
@@ -84,7 +87,7 @@ const departures: Record<string, (person: Employer, owner: Employer) => Promise<
     call(world.people.admin, 'DELETE', `/admin/companies/${company.id}/verification`),
 }
 
-test.each(Object.keys(departures))('%s ends what she saw by it, and nothing else', async (departure) => {
+test.each(Object.keys(departures))('%s ends what she saw by it, and nothing else', anew, async (departure) => {
   const owner = await createEmployer(world.app, { verified: true })
   const person = await createEmployer(world.app, { company: owner.company })
   const open = await openAll(person, 'employer')
@@ -97,7 +100,7 @@ test.each(Object.keys(departures))('%s ends what she saw by it, and nothing else
   expect((await departures[departure]?.(person, owner))?.status).toBeLessThan(300)
   const begin = performance.now()
   expect([403, 404]).toContain((await candidate()).status)
-  for (const { title, ended } of seen) expect((await ended) - begin, title).toBeLessThan(patience)
+  for (const { title, ended } of seen) expect((await ended) - begin, title).toBeLessThan(patience * slowness())
   const rest = open.filter((stream) => !seen.includes(stream))
   expect(rest.length).toBeGreaterThan(0)
   expect(await Promise.race([...rest.map(({ title, ended }) => ended.then(() => title)), wait(200)])).toBeUndefined()
@@ -123,5 +126,5 @@ async function endsAll(person: Person, open: Opened[], end: () => Promise<{ stat
   expect((await end())?.status).toBeLessThan(300)
   const begin = performance.now()
   expect((await call(person, 'GET', '/notifications')).status).toBe(401)
-  for (const { title, ended } of open) expect((await ended) - begin, title).toBeLessThan(patience)
+  for (const { title, ended } of open) expect((await ended) - begin, title).toBeLessThan(patience * slowness())
 }

@@ -105,7 +105,8 @@ test('401: wrong password, unknown address and suspended account get the same by
   }
 })
 
-test('a wrong password and an unknown address take the same time', async () => {
+// What else the machine does slows single answers down; what is different in our own work is different each time.
+test('a wrong password and an unknown address take the same time', { retry: 2 }, async () => {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < 9; round++) {
     const { email } = await createPerson(app)

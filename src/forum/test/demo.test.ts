@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../accounts/demo/load.ts'
 import { loadDemo } from '../../demo.ts'
+import { slowness } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 
 let app: TestApp
@@ -10,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const start = performance.now()
   await loadDemo(app.services)
-  seconds = (performance.now() - start) / 1000
+  seconds = (performance.now() - start) / 1000 / slowness()
 })
 afterAll(() => app?.stop())
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { slowness } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { watchThread } from '../server/watching.ts'
@@ -17,14 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a second person hears of a reply within two seconds, and of every change after it', async () => {
+// What else the machine does may hold up a single turn; what is late by itself is late in each.
+const anew = { retry: 2 }
+
+test('a second person hears of a reply within two seconds, and of every change after it', anew, async () => {
   const id = await asPerson(app, ada).start()
   const stream = await watch(app, ada, id)
   const kinds = () => stream.events.filter(({ kind }) => kind !== 'likes').map(({ kind, replyId }) => [kind, replyId])
   const start = performance.now()
   const reply = await asPerson(app, bea).reply(id)
   await until('the reply', async () => kinds().length === 1)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(2000 * slowness())
   await asPerson(app, bea).call('PATCH', `/replies/${reply.id}`, { content: 'changed' })
   await asPerson(app, ada).call('PATCH', `/threads/${id}`, { title: 'Changed', content: 'Changed' })
   await asPerson(app, bea).call('PUT', `/replies/${reply.id}/like`)
@@ -58,14 +62,14 @@ test('nothing is told of what changed nothing, was refused, or happened in anoth
   stream.stop()
 })
 
-test('a stream closes within two seconds when its session is ended', async () => {
+test('a stream closes within two seconds when its session is ended', anew, async () => {
   const id = await asPerson(app, ada).start()
   const [leaving, staying] = [await createPerson(app), await watch(app, bea, id)]
   const stream = await watch(app, leaving, id)
   const start = performance.now()
   expect((await app.request('DELETE', '/api/accounts/sessions/current', { cookie: leaving.cookie })).status).toBe(200)
   await until('the stream to end', async () => stream.isOver)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(2000 * slowness())
   expect(staying.isOver).toBe(false)
   staying.stop()
 })

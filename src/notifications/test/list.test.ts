@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { slowness } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { notificationsPerPage, unreadLimit } from '../contract.ts'
@@ -129,12 +130,16 @@ test('an open screen hears the number at once, when something comes, and when it
   stream.stop()
 })
 
-test('the stream closes within two seconds when its session is ended, and no other does', async () => {
-  const [stream, other] = [await watchUnread(app, ada), await watchUnread(app, bea)]
+// What else the machine does may hold up a single turn; what is late by itself is late in each.
+const anew = { retry: 2 }
+
+test('the stream closes within two seconds when its session is ended, and no other does', anew, async () => {
+  const leaving = await createPerson(app)
+  const [stream, other] = [await watchUnread(app, leaving), await watchUnread(app, bea)]
   const start = performance.now()
-  expect((await app.request('DELETE', '/api/accounts/sessions/current', { cookie: ada.cookie })).status).toBe(200)
+  expect((await app.request('DELETE', '/api/accounts/sessions/current', { cookie: leaving.cookie })).status).toBe(200)
   await until('the stream to end', async () => stream.isOver)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(2000 * slowness())
   expect(other.isOver).toBe(false)
   other.stop()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isDoneWithin } from '../testing/pace.ts'
 import { line, lines } from './text.ts'
 
 const oneLine = line('Name', 100)
@@ -44,12 +45,10 @@ test.each([
   expect(manyLines.safeParse(text).success).toBe(false)
 })
 
-test('whatever is sent is judged at once', () => {
+test('whatever is sent is judged at once', async () => {
   for (const piece of ['\u200b', '\u0301', 'a', '\n', '\u202e', '\ud800']) {
     const text = piece.repeat(100_000)
-    const begin = performance.now()
-    line('Name', 200_000).safeParse(text)
-    lines('Bio', 200_000).safeParse(text)
-    expect(performance.now() - begin).toBeLessThan(200)
+    const judge = () => [line('Name', 200_000).safeParse(text), lines('Bio', 200_000).safeParse(text)]
+    expect(await isDoneWithin(200, judge)).toBe(true)
   }
 })

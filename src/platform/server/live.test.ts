@@ -76,7 +76,7 @@ test('a reader who does not read is not waited for: her stream ends, and holds n
   expect(live.openStreams).toBe(0)
 })
 
-test('a connection that is cut comes back, and ends what was told through it', { timeout: 10_000 }, async () => {
+test('a connection that is cut comes back, and ends what was told through it', async () => {
   const { live, wire, publish } = await listening()
   const stream = live.stream('news', [], undefined, open)
   const end = stream.next()
@@ -88,9 +88,7 @@ test('a connection that is cut comes back, and ends what was told through it', {
   expect((await next).value).toEqual({ isHeard: true })
 })
 
-test('a connection that falls silent is noticed, and nothing kept is trusted meanwhile', {
-  timeout: 20_000,
-}, async () => {
+test('a connection that falls silent is noticed, and nothing kept is trusted meanwhile', async () => {
   const { live, wire } = await listening()
   const end = live.stream('news', [], undefined, open).next()
   wire.silence(true)

@@ -3,10 +3,12 @@ import { buildApp } from '../../app.ts'
 import { startJobs } from '../../jobs.ts'
 import { readConfig } from '../server/config.ts'
 import { createLog, startServices } from '../server/services.ts'
+import { waitForConnections } from './patience.ts'
 
 /** The app on the database in DATABASE_URL. Tells its parent the port it listens on, and ends with it. */
 const config = readConfig(process.env, 'test')
 const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
+if (process.env.IS_PATIENT) waitForConnections(services)
 await startJobs(services)
 const app = await buildApp(services, { pages: false, mostAtWork: Number(process.env.MOST_AT_WORK) })
 await app.listen({ port: 0, host: '127.0.0.1' })

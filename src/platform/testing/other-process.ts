@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
+import { patientAddress } from './patience.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The address of a test app's database. */
@@ -13,6 +14,7 @@ export async function databaseUrlOf({ services }: TestApp): Promise<string> {
 
 /**
  * The same site once more, in a process of its own: on the same database and files, or on others that hold the same.
+ * It waits for its database as patiently as a test app, unless it is started for something else.
  * @param elsewhere.mostAtWork requests at work at once at most; any number when absent
  */
 export async function startOtherProcess(
@@ -20,11 +22,14 @@ export async function startOtherProcess(
   elsewhere: { databaseUrl?: string; dataDir?: string; mostAtWork?: number } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { config } = app.services
+  const isPatient = Object.keys(elsewhere).length === 0
+  const databaseUrl = elsewhere.databaseUrl ?? (await databaseUrlOf(app))
   const child = fork(new URL('other-process-main.ts', import.meta.url), {
     execArgv: [],
     env: {
       ...process.env,
-      DATABASE_URL: elsewhere.databaseUrl ?? (await databaseUrlOf(app)),
+      DATABASE_URL: isPatient ? patientAddress(databaseUrl) : databaseUrl,
+      IS_PATIENT: isPatient ? 'yes' : '',
       PORT: '0',
       HOST: '127.0.0.1',
       BASE_URL: config.baseUrl,

@@ -13,6 +13,7 @@ import { createLog, startServices } from '../server/services.ts'
 import { mails } from '../server/tables.ts'
 import { createTestDatabase } from './database.ts'
 import { type ReceivedMail, startMailServer } from './mail-server.ts'
+import { patientAddress, waitForConnections } from './patience.ts'
 import { until } from './until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the tests are there to find out
@@ -74,7 +75,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' }
   const config = { ...readConfig(environment, 'test'), ...options.config }
   const log = createLog(config, options.log)
-  const { services, stop } = await startServices(config, database.url, log, options.clock)
+  const { services, stop } = await startServices(config, patientAddress(database.url), log, options.clock)
+  waitForConnections(services)
   if (options.setUp !== false) await services.db.transaction((tx) => services.community.setUp(tx, config.communityName))
   await startJobs(services)
   const app = await buildApp(services, {

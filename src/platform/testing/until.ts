@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | undefined | null | false>,
-  patience = 10_000,
+  patience = 60_000,
 ): Promise<Value> {
   const deadline = Date.now() + patience
   for (;;) {

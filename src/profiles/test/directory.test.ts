@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { isDoneWithin } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { MemberSummary } from '../contract.ts'
 import { png } from './files.ts'
@@ -213,9 +214,8 @@ test('twenty thousand members are searched through their indexes', async () => {
     { search: 'testwood' },
     {},
   ]) {
-    const start = performance.now()
-    const { body } = await list(query as Record<string, string>)
-    expect(body.members.length).toBeGreaterThan(0)
-    expect(performance.now() - start, JSON.stringify(query)).toBeLessThan(500)
+    const find = async () =>
+      expect((await list(query as Record<string, string>)).body.members.length).toBeGreaterThan(0)
+    expect(await isDoneWithin(500, find), JSON.stringify(query)).toBe(true)
   }
 })

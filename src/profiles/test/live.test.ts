@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveViewer } from '../../accounts/server/public.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import type { Viewer } from '../../platform/server/context.ts'
+import { slowness } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { ProfileEvent } from '../contract.ts'
@@ -36,7 +37,10 @@ async function watch(person: Person) {
   return stream
 }
 
-test('every change from one device reaches the others within two seconds', async () => {
+// What else the machine does may hold up a single turn; what is late by itself is late in each.
+const anew = { retry: 2 }
+
+test('every change from one device reaches the others within two seconds', anew, async () => {
   const ada = await createPerson(app)
   const [one, other] = [await watch(ada), await watch(ada)]
   expect(one.events).toEqual([{ kind: 'heartbeat', updatedAt: null }])
@@ -45,7 +49,7 @@ test('every change from one device reaches the others within two seconds', async
   const { body } = await owner.save({ jobTitle: 'Engineer' })
   const changed = { kind: 'changed', updatedAt: body.updatedAt }
   await until('the change on both', async () => one.events.length === 2 && other.events.length === 2)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(2000 * slowness())
   expect([one.events[1], other.events[1]]).toEqual([changed, changed])
   await owner.uploadPhoto(await png())
   await owner.removePhoto()
@@ -67,13 +71,13 @@ test("nobody hears of another's changes, nor of one that was refused", async () 
   stream.stop()
 })
 
-test('a stream closes within two seconds when its session is ended', async () => {
+test('a stream closes within two seconds when its session is ended', anew, async () => {
   const ada = await createPerson(app)
   const stream = await watch(ada)
   const start = performance.now()
   await app.request('DELETE', '/api/accounts/sessions/current', { cookie: ada.cookie })
   await until('the stream to end', async () => stream.isOver)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(2000 * slowness())
 })
 
 test('a sign of life comes whenever nothing else did, with the moment of the last change', async () => {

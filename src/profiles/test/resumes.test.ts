@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
+import { isDoneWithin } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { asBody, compoundFile, docx, pdf, png, zip } from './files.ts'
@@ -101,10 +102,11 @@ describe('anything else is refused within a second, in the words that say what i
   ]
   test.each(cases)('%s', async (_what, make, name, expected) => {
     const bytes = asBody(await make())
-    const start = performance.now()
-    const { status, body } = await asOwner(app, ada).uploadResume(bytes, name)
-    expect(performance.now() - start).toBeLessThan(1000)
-    expect([status, body.detail]).toEqual([expected, expected === 415 ? wrongType : tooLarge])
+    const send = async () => {
+      const { status, body } = await asOwner(app, ada).uploadResume(bytes, name)
+      expect([status, body.detail]).toEqual([expected, expected === 415 ? wrongType : tooLarge])
+    }
+    expect(await isDoneWithin(1000, send)).toBe(true)
     expect(await asOwner(app, ada).read()).toMatchObject({ resume: null, updatedAt: null })
   })
 })
