@@ -34,8 +34,8 @@ test('the first visitor is led to set-up, opens the community with the code, and
     await expect(page.getByText(/Ada/).first()).toBeVisible()
 
     await page.goto(`${empty.url}/setup`)
-    await expect(page).toHaveURL(`${empty.url}/`)
-    await expect(page).toHaveTitle(/^Sisters in Tech/)
+    await expect(page).toHaveURL(`${empty.url}/admin`)
+    await expect(page).toHaveTitle(/Sisters in Tech/)
   } finally {
     await page.close()
     await empty.stop()
