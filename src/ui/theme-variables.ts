@@ -35,6 +35,7 @@ function schemeVariables(scheme: Scheme): Variables {
     '--mantine-color-anchor': accent('aubergine', scheme).text,
     '--mantine-color-error': accent('red', scheme).text,
     '--mantine-color-success': accent('green', scheme).text,
+    '--mantine-color-gray-light': scheme === 'light' ? sunken : hairline,
     '--mantine-primary-color-contrast': accent('aubergine', scheme).contrast,
     ...Object.assign({}, ...accentColors.map((color) => accentVariables(color, scheme))),
   }

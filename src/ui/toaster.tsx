@@ -19,6 +19,10 @@ export function Toaster() {
   }, [])
   if (Drawn) return <Drawn />
   return (
-    isMissing && <p role="alert">Messages cannot be shown here. Please check your connection and reload the page.</p>
+    isMissing && (
+      <p role="alert" className="toaster-missing">
+        Messages cannot be shown here. Please check your connection and reload the page.
+      </p>
+    )
   )
 }
