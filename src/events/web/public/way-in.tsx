@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useIsMember } from '../../../accounts/web/public.tsx'
 import { useCommunity } from '../../../ui/community.ts'
 import { eventPath } from '../paths.ts'
 import styles from './public-event.module.css'
@@ -32,18 +32,4 @@ export function WayIn({ id, isFull }: { id: string; isFull: boolean }) {
       </p>
     </>
   )
-}
-
-/** By a plain request: this page stays light, and without an answer it is as good. */
-function useIsMember(): boolean {
-  const [isMember, setIsMember] = useState(false)
-  useEffect(() => {
-    const asking = new AbortController()
-    fetch('/api/accounts/me', { signal: asking.signal })
-      .then((response) => response.json())
-      .then(({ account }) => setIsMember(account?.role === 'member' || account?.role === 'admin'))
-      .catch(() => {})
-    return () => asking.abort()
-  }, [])
-  return isMember
 }

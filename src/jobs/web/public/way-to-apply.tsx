@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useIsMember } from '../../../accounts/web/public.tsx'
 import { useCommunity } from '../../../ui/community.ts'
 import { jobPath } from '../paths.ts'
 import styles from './public-job.module.css'
@@ -50,18 +50,4 @@ function ApplyHere({ id }: { id: string }) {
       </p>
     </div>
   )
-}
-
-/** By a plain request: this page stays light, and without an answer it is as good. */
-function useIsMember(): boolean {
-  const [isMember, setIsMember] = useState(false)
-  useEffect(() => {
-    const asking = new AbortController()
-    fetch('/api/accounts/me', { signal: asking.signal })
-      .then((response) => response.json())
-      .then(({ account }) => setIsMember(account?.role === 'member' || account?.role === 'admin'))
-      .catch(() => {})
-    return () => asking.abort()
-  }, [])
-  return isMember
 }
