@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { until } from '../src/platform/testing/until.ts'
 
 /** Milliseconds in which it must be ready, with a build of the screens before it. */
-const patience = 60_000
+const patience = 180_000
 
 /**
  * The sample community as `npm run demo` starts it, in a process group of its own so that everything of it can be

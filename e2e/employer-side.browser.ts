@@ -1,17 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startStripe } from '../src/billing/test/stripe-stand-in.ts'
+import { slowness } from '../src/platform/testing/pace.ts'
 import { pdf } from '../src/profiles/test/files.ts'
 import { startSampleSite } from './sample-site.ts'
 import { mailIn, openAs } from './sample-visits.ts'
 
 const title = 'Operations Data Analyst'
 /** What one sees of the other has this long. */
-const atOnce = { timeout: 2000 }
+const atOnce = () => ({ timeout: 2000 * slowness() })
 
 test('a job is posted, found, applied for and answered; a candidate shows herself, is asked, and talks', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { site } = await startSampleSite()
   try {
     const desk = await openAs(browser, site.url, 'employer')
@@ -97,9 +98,9 @@ test('a job is posted, found, applied for and answered; a candidate shows hersel
       await page.getByRole('link', { name: /Tidegate Logistics/ }).click()
       await page.getByRole('button', { name: 'Accept' }).click()
       await say(page, 'Gladly, tomorrow at noon.')
-      await expect(words(desk).getByText('Gladly, tomorrow at noon.')).toBeVisible(atOnce)
+      await expect(words(desk).getByText('Gladly, tomorrow at noon.')).toBeVisible(atOnce())
       await say(desk, 'Noon it is.')
-      await expect(words(page).getByText('Noon it is.')).toBeVisible(atOnce)
+      await expect(words(page).getByText('Noon it is.')).toBeVisible(atOnce())
     })
   } finally {
     await site.stop()
@@ -107,7 +108,7 @@ test('a job is posted, found, applied for and answered; a candidate shows hersel
 })
 
 test('where memberships are paid, the employer pays, lapses, is asked to renew, and renews', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const stripe = await startStripe()
   const { site, setClock } = await startSampleSite({ stripe: stripe.config })
   try {

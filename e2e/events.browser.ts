@@ -20,7 +20,7 @@ function firstMonday(): string {
 test('a series from its making to its reminder: mails, files and feed agree, and nobody misses anything', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { site, setClock } = await startSampleSite()
   try {
     const desk = await openAs(browser, site.url, 'admin')

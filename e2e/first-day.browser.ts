@@ -6,7 +6,7 @@ import { freePort } from '../src/platform/testing/free-port.ts'
 import { killEverything, logIn, mailIn, startDemo, stop } from './demo.ts'
 
 test('a new person’s first day, and all of it is there after kill -9', async ({ browser }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const port = await freePort()
   const baseURL = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-demo-'))

@@ -35,7 +35,7 @@ async function choose(page: Page, button: Locator, file: { name: string; mimeTyp
 test('the sample member uses all that is hers, the sample admin answers, and leaving leaves nothing', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const port = await freePort()
   const baseURL = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-demo-'))
@@ -43,7 +43,7 @@ test('the sample member uses all that is hers, the sample admin answers, and lea
   const demo = await startDemo(port, dataDir, { DATABASE_URL: database.url })
   const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL })))
   try {
-    for (const context of contexts) context.setDefaultTimeout(20_000)
+    for (const context of contexts) context.setDefaultTimeout(60_000)
     const [page, other, desk] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page, Page]
     await logIn(page, member, password)
     await logIn(other, member, password)

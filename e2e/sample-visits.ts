@@ -9,7 +9,7 @@ export type Mail = { to: string; subject: string; text: string; calendar: string
 /** A browser of somebody's own, logged in. */
 export async function openAs(browser: Browser, baseURL: string, key: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await logIn(page, `${key}@demo.test`, demoPassword)
   return page

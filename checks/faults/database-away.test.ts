@@ -13,7 +13,7 @@ import { type Cast, lostOf, write } from './writers.ts'
 
 /** How often the way to the database breaks in each manner: `BREAKS=5` for the long run. */
 const breaks = Number(process.env.BREAKS ?? 1)
-const patience = { timeout: 60_000 + breaks * 30_000 }
+const patience = { timeout: 120_000 + breaks * 30_000 }
 /** Milliseconds that a statement may take here, and within which everybody is to be answered. */
 const statementTimeout = 1000
 const answeredWithin = 8000

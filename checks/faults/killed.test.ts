@@ -20,7 +20,7 @@ const stops = Number(process.env.STOPS ?? 1)
 const end = Number(process.env.CHAOS_END ?? Number.POSITIVE_INFINITY)
 /** Milliseconds within which everything has come that a killed process had sent. */
 const answered = 50
-const patience = (kills: number) => ({ timeout: 60_000 + kills * 30_000 })
+const patience = (kills: number) => ({ timeout: 120_000 + kills * 30_000 })
 
 let dataDir: string
 let port: number

@@ -10,7 +10,7 @@ import { ask } from './load.ts'
 
 /** Seconds that each load lasts: `LOAD_SECONDS=10` for the long run, in which capacity means something. */
 const duration = Number(process.env.LOAD_SECONDS ?? 0.3)
-const patience = { timeout: 60_000 + duration * 10_000 }
+const patience = { timeout: 120_000 + duration * 10_000 }
 /** Connections that keep one process as busy as it can be, the line of those at work, and what is far too many for it. */
 const enough = 60
 const mostAtWork = 100

@@ -17,7 +17,7 @@ import { ask, type EmptyPlace, emptyPlace, rowHashes, storageAt } from '../opera
 
 /** How often a restore is killed. It takes long: only `npm run chaos` says so, and without it there is nothing to do. */
 const kills = Number(process.env.RESTORE_KILLS ?? 0)
-const patience = { timeout: 60_000 + kills * 20_000 }
+const patience = { timeout: 120_000 + kills * 20_000 }
 const root = new URL('../../', import.meta.url).pathname
 const log = () => {}
 

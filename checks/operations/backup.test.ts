@@ -146,7 +146,7 @@ describe('an archive', () => {
 
 describe('restored', () => {
   test('from a bucket onto an empty machine and from there into a bucket, every row and file is the same', {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const machine = await anEmptyPlace()
     const disk = await storageAt(machine)

@@ -40,7 +40,7 @@ function acts(accountId: string) {
   return ask(databaseUrl, `select action, actor_id from audit_log where account_id = '${accountId}' order by id`)
 }
 
-test('promote makes a member an admin, ends her sessions, and is noted', { timeout: 60_000 }, async () => {
+test('promote makes a member an admin, ends her sessions, and is noted', async () => {
   const person = await createPerson(app)
   expect(await run('admin', 'promote', person.email.toUpperCase())).toMatchObject({ code: 0, err: '' })
   expect(await me(app, person.cookie)).toBeNull()
@@ -48,7 +48,7 @@ test('promote makes a member an admin, ends her sessions, and is noted', { timeo
   expect(await acts(person.id)).toEqual([{ action: 'account.promoted', actor_id: null }])
 })
 
-test('reset-link prints a link that sets a new password once, and is noted', { timeout: 60_000 }, async () => {
+test('reset-link prints a link that sets a new password once, and is noted', async () => {
   const person = await createPerson(app, { role: 'employer' })
   const { code, out } = await run('admin', 'reset-link', person.email)
   expect(code).toBe(0)
@@ -84,7 +84,7 @@ test('what is asked wrongly is answered with the usage, and code 2', async () =>
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining('promote <email>') })
 })
 
-test('backup and restore stand as commands, and the audit log tells of a backup', { timeout: 60_000 }, async () => {
+test('backup and restore stand as commands, and the audit log tells of a backup', async () => {
   const file = join(folder, 'site.tar')
   expect(await run('backup', file)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows in') })
   expect(await ask(databaseUrl, `select actor_id from audit_log where action = 'backup.made'`)).toEqual([

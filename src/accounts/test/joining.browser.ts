@@ -3,7 +3,7 @@ import { newAddress } from './journey.ts'
 import { mailedLink } from './mailed-link.ts'
 import { createPerson, testPassword } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('somebody joins: rules said as she types, one mail, and the waiting tab notices the link by itself', async ({
   page,

@@ -3,7 +3,7 @@ import { logIn, newAddress } from './journey.ts'
 import { mailedLink } from './mailed-link.ts'
 import { createPerson, testPassword } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
 const newPassword = 'Umbrella!2027'

@@ -4,7 +4,7 @@ import { readZip } from '../../platform/testing/zip.ts'
 import { logIn } from './journey.ts'
 import { createPerson, testPassword } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('a member takes her data along, then leaves for good', async ({ page, site, signIn, context }) => {
   const person = await createPerson(site, { name: 'Nia Brightwater' })

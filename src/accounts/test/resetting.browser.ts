@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../../platform/testing/browser.t
 import { mailedLink } from './mailed-link.ts'
 import { createPerson } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const newPassword = 'Umbrella!2027'
 

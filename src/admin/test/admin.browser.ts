@@ -4,7 +4,7 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 // Each journey counts people of its own.
 test.beforeEach(async ({ site }) => {

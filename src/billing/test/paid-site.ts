@@ -21,6 +21,6 @@ export const test = base.extend<object, { stripe: StripeStandIn; site: TestApp }
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })

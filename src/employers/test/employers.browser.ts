@@ -4,7 +4,7 @@ import { createPerson, testPassword } from '../../accounts/test/people.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
 import { createEmployer } from './companies.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** A picture of one pixel. */
 const png = Buffer.from(

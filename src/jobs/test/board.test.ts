@@ -27,7 +27,7 @@ const posting = async (id: string) => (await get(`/employers/jobs/${id}`, employ
 const titles = ({ body }: { body: { jobs: { title: string }[] } }) => body.jobs.map(({ title }) => title)
 
 // Hundreds of searches, on a machine that may do other work.
-const patience = { timeout: 90_000 }
+const patience = { timeout: 180_000 }
 
 describe('searching', () => {
   test('finds every word wherever it stands, in any case, and signs as they are', async () => {

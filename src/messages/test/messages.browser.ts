@@ -2,11 +2,12 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { createCandidate } from '../../candidates/test/candidates.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { slowness } from '../../platform/testing/pace.ts'
 import { sendFirstWords } from './first-words.ts'
 import { talkerOf } from './talk.ts'
 
 /** What one sees of the other has this long. */
-const atOnce = { timeout: 1000 }
+const atOnce = () => ({ timeout: 1000 * slowness() })
 
 test('A member is asked, accepts, and both write to each other live until one has enough', async ({
   page,
@@ -38,13 +39,13 @@ test('A member is asked, accepts, and both write to each other live until one ha
   await hers.keyboard.type('Gladly: https://example.com/rust.')
   await hers.keyboard.press('Enter')
   const log = (one: typeof page) => one.getByLabel('What was said')
-  await expect(log(page).getByRole('link', { name: 'https://example.com/rust' })).toBeVisible(atOnce)
+  await expect(log(page).getByRole('link', { name: 'https://example.com/rust' })).toBeVisible(atOnce())
   await expect(log(hers).getByText('Seen')).toBeVisible()
   await box.fill('<b>On Friday?</b>')
   await box.press('Shift+Enter')
   await box.pressSequentially('Or Monday')
   await box.press('Enter')
-  await expect(log(hers).getByText('<b>On Friday?</b>')).toBeVisible(atOnce)
+  await expect(log(hers).getByText('<b>On Friday?</b>')).toBeVisible(atOnce())
   await expect(box).toHaveValue('')
   await expectAccessible(page)
 

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures & { quiet: undefined }, { site: TestApp
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   signIn: async ({ site, context }, use) => {

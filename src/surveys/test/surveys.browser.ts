@@ -119,7 +119,7 @@ test('when results cannot be loaded, the screen says so and tries again', async 
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.route('**/api/surveys/results*', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.goto('/admin/survey-results')
-  await expect(page.getByText('Error loading survey results')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Error loading survey results')).toBeVisible()
   await expect(page.getByText('Please try again later.')).toBeVisible()
   await page.unroute('**/api/surveys/results*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -46,7 +46,7 @@ const projectIsOpen =
 /** Root without setpriv can start no database in a project that the stand-in cannot enter. */
 const startsWithoutSetpriv = !isRoot || projectIsOpen
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   test('starts in an empty folder, in UTF-8, for this machine only, and keeps its data and port', async () => {
     const dataDir = dataFolder()
     const first = await start(dataDir)
@@ -156,7 +156,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the embedded database after', { timeout: 60_000 }, () => {
+describe('the embedded database after', () => {
   test('kill -9 of everything: has all that was acknowledged', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
@@ -230,7 +230,7 @@ describe('the embedded database after', { timeout: 60_000 }, () => {
   })
 })
 
-describe.runIf(isRoot && process.platform === 'linux')('the embedded database, as root', { timeout: 60_000 }, () => {
+describe.runIf(isRoot && process.platform === 'linux')('the embedded database, as root', () => {
   test('runs as another user', async () => {
     const dataDir = await usedDataFolder()
     await start(dataDir)

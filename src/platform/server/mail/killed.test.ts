@@ -11,7 +11,7 @@ import { until } from '../../testing/until.ts'
 
 /** How often a process is killed: `KILLS=50` for a long run. */
 const kills = Number(process.env.KILLS ?? 2)
-const patience = { timeout: 60_000 + kills * 20_000 }
+const patience = { timeout: 120_000 + kills * 20_000 }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let smtp: Awaited<ReturnType<typeof startMailServer>>
