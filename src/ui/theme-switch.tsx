@@ -27,6 +27,8 @@ export function ThemeSwitch() {
           type="button"
           className={styles.choice}
           aria-pressed={choice === value}
+          // A press before anybody listens would be lost without a word.
+          disabled={choice === null}
           aria-label={label}
           title={label}
           onClick={() => choose(value)}
