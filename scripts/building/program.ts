@@ -4,6 +4,7 @@ import { glob, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Rolldown } from 'vite'
+import { httpAlone } from './http.ts'
 import { environmentOf, fileOf, nodeOptions } from './running.ts'
 import { nameOfProgram, root } from './sources.ts'
 
@@ -41,6 +42,7 @@ async function bundle(folder: string): Promise<void> {
     root,
     publicDir: false,
     logLevel: 'error',
+    plugins: [httpAlone()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -24,7 +24,7 @@ export type SeenCandidate = {
 /** Which rows of candidates `c` are in the indexes at all: see tables.ts, in whose words it stands. */
 export const isShown = sql`c.is_visible and c.availability is not null and c.availability <> 'not-looking'`
 
-/** What a looking company is recognised by, in a statement: the company, and those that are the same one to whoever hides. */
+/** What a looking company is recognised by: itself, those that are the same one to whoever hides, names, domains. */
 const lookers = {
   companyId: sql`${value('companyId')}::uuid`,
   companyIds: sql`${value('companyIds')}::uuid[]`,

@@ -55,7 +55,8 @@ const readWithMail = prepare<WithMail & { accountId: string }>(sql`
   select e.account_id as "accountId", c.id, c.name, c.logo_key as "logoKey", c.verified_by as "verifiedBy", c.website,
     array(select distinct substring(a.email from '[^@]*$')
       from ${employers} o join ${accounts} a on a.id = o.account_id where o.company_id = c.id) as "mailHosts"
-  from ${employers} e join ${companies} c on c.id = e.company_id where e.account_id = any(${value('accounts')}::uuid[])`)
+  from ${employers} e join ${companies} c on c.id = e.company_id
+  where e.account_id = any(${value('accounts')}::uuid[])`)
 
 /** Of all who ask at once, in one statement. */
 const findWithMail = grouped(async (db: Database, accountIds: string[]) => {
