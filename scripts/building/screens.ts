@@ -36,8 +36,39 @@ async function buildScreens(stamp: string): Promise<void> {
   child.stderr.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
+  await shortenManifest()
   await compressFiles()
   await writeFile(stampFile, stamp)
+}
+
+type Route = { parentId?: string; imports: string[] }
+type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
+
+/**
+ * Takes out of what browsers know of each route the files that are there with the entry or with a route around it: the
+ * router fetches those of all routes of a screen together.
+ */
+async function shortenManifest(): Promise<void> {
+  for await (const file of glob('build/client/assets/manifest-*.js', { cwd: root })) {
+    const path = join(root, file)
+    const text = await readFile(path, 'utf8')
+    const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
+    const manifest = JSON.parse(text.slice(start, end)) as Manifest
+    const imports = Object.fromEntries(
+      Object.entries(manifest.routes).map(([id, route]) => [id, ownImports(manifest, route)]),
+    )
+    for (const [id, route] of Object.entries(manifest.routes)) route.imports = imports[id] ?? []
+    await writeFile(path, text.slice(0, start) + JSON.stringify(manifest) + text.slice(end))
+  }
+}
+
+/** What a route imports and neither the entry nor a route around it does. */
+function ownImports({ entry, routes }: Manifest, route: Route): string[] {
+  const others = new Set(entry.imports)
+  for (let around = routes[route.parentId ?? '']; around; around = routes[around.parentId ?? '']) {
+    for (const file of around.imports) others.add(file)
+  }
+  return route.imports.filter((file) => !others.has(file))
 }
 
 /** Compresses once what is served often. */
