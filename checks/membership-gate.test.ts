@@ -49,7 +49,7 @@ test('without a current membership, exactly what docs/decisions/0020 lists stays
     if (status !== 402) open.push(route.name)
   }
   expect(open.sort()).toEqual([...openWithoutMembership].sort())
-}, 30_000)
+})
 
 test('signed-in people write messages only with a membership, and read, decline and block without', async () => {
   const { cookie } = await createPerson(app)

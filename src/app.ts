@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import compress from '@fastify/compress'
-import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
 import fastify, {
   type FastifyBaseLogger,
@@ -119,10 +118,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   if (options.pages) {
     await mountClientFiles(app, clientFiles)
     await mountPages(app, services, await loadScreens(), clientFiles, pageSources)
-  }
-  // Last: loading the screens holds the process up for a moment, which is no overload.
-  if (options.mostAtWork !== Number.POSITIVE_INFINITY) {
-    await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
   }
   return app
 }

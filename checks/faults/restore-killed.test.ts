@@ -36,7 +36,7 @@ beforeAll(async () => {
   const uploaded = await app.request('PUT', '/api/profiles/me/resume?name=resume.pdf', { cookie, body })
   expect(uploaded.status).toBe(200)
   await makeBackup({ databaseUrl: await databaseUrlOf(app), storage: app.services.storage, fileColumns, log }, archive)
-}, 60_000)
+})
 afterAll(async () => {
   await app?.stop()
   await place?.remove()

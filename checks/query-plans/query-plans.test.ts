@@ -60,7 +60,7 @@ test('every read answers with each of its filters, orders and further pages', as
     }
   }
   expect(refused).toEqual([])
-}, 60_000)
+})
 
 /** Whether a list goes on from a place; of those with two halves, both are given. */
 async function reachesFurtherPage(
@@ -105,7 +105,7 @@ test('no statement of theirs reads a large table whole', async () => {
   } finally {
     await client.end()
   }
-}, 30_000)
+})
 
 /**
  * Companies called nearly like a company, with websites like its own, and people with mail like its people's, each of
@@ -154,7 +154,7 @@ test('who looks for candidates reads no more when many companies and people have
   } finally {
     await client.end()
   }
-}, 30_000)
+})
 
 function databaseUrl(): string {
   return String(world.app.services.pool.options.connectionString)

@@ -92,4 +92,4 @@ test('while somebody writes all the time, who asks after a commit sees it', asyn
   }
   isOver = true
   await settled
-}, 60_000)
+})
