@@ -15,7 +15,8 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
 const inBase = anyOf(
   'node_modules/(react-dom/client\\.js|react-router/dist/[a-z]+/dom-export\\.js|react-router/.*/hydrated-router\\.js)',
   'src/root\\.tsx?',
-  ours('ui', 'avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|weave'),
+  'vite/preload-helper',
+  ours('ui', 'avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|toast|weave'),
 )
 /** Small things that both public pages and the signed-in frame show. */
 const inBoth = anyOf(
@@ -24,7 +25,7 @@ const inBoth = anyOf(
 )
 /** What nearly every screen inside a frame shows: many small files would weigh more, as each route names its own. */
 const inApp = anyOf(
-  ours('ui', 'app-shell|api|toast|menu|theme-menu|page-heading|load-error|load-more|loading-status'),
+  ours('ui', 'app-shell|api|menu|theme-menu|page-heading|load-error|load-more|loading-status'),
   ours('ui', 'relative-time|confirm-dialog|results|empty-state|copy-link|drafts'),
   icon('X'),
   component('CloseButton'),
