@@ -21,5 +21,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     locale: 'en-US',
     trace: 'off',
+    // What cannot be pressed by then never can.
+    actionTimeout: 60_000,
   },
 })

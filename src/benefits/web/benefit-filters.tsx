@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { SearchBox } from '../../ui/search-field.tsx'
+import { useTypedAddress } from '../../ui/use-typed-address.ts'
 import type { Benefit } from '../contract.ts'
 import styles from './benefits.module.css'
 
@@ -15,25 +16,32 @@ export function isShown({ company, title, description, discount, category }: Ben
     .every((word) => text.includes(word))
 }
 
-type BenefitFiltersProps = { benefits: Benefit[]; filter: Filter; onChange: (changes: Partial<Filter>) => void }
+/** What stands in the address, without what is not in use. */
+export function parametersOf({ search, category }: Filter): URLSearchParams {
+  const inUse = Object.entries({ search: search.trim(), category }).filter(([, value]) => value !== '')
+  return new URLSearchParams(inUse)
+}
+
+type BenefitFiltersProps = { benefits: Benefit[]; filter: Filter; onChange: (filter: Filter) => void }
 
 /** Search and category of the benefits on offer. */
 export function BenefitFilters({ benefits, filter, onChange }: BenefitFiltersProps) {
+  const { typed, type } = useTypedAddress(filter, onChange, parametersOf)
   const categories = [...new Set(benefits.map(({ category }) => category).filter(Boolean))].sort()
   return (
     <search className={styles.filters}>
       <SearchBox
         label="Search benefits"
         className={styles.search}
-        value={filter.search}
-        onType={(search) => onChange({ search })}
+        value={typed.search}
+        onType={(search) => type('search', search)}
       />
       {categories.length > 1 && (
         <NativeSelect
           aria-label="Category"
-          value={filter.category}
+          value={typed.category}
           data={[{ value: '', label: 'All categories' }, ...categories]}
-          onChange={(event) => onChange({ category: event.currentTarget.value })}
+          onChange={(event) => type('category', event.currentTarget.value)}
         />
       )}
     </search>

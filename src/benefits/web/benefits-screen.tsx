@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Benefit } from '../contract.ts'
 import { benefitsApi } from './api.ts'
 import { BenefitCard } from './benefit-card.tsx'
-import { BenefitFilters, type Filter, isShown } from './benefit-filters.tsx'
+import { BenefitFilters, type Filter, isShown, parametersOf } from './benefit-filters.tsx'
 import styles from './benefits.module.css'
 import { HowToUse } from './how-to-use.tsx'
 
@@ -44,9 +44,8 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
   const filter: Filter = { search: parameters.get('search') ?? '', category: parameters.get('category') ?? '' }
   const shown = benefits.filter((benefit) => isShown(benefit, filter))
 
-  function change(changes: Partial<Filter>): void {
-    const wanted = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '')
-    setParameters(Object.fromEntries(wanted), { replace: true, preventScrollReset: true })
+  function change(next: Filter): void {
+    setParameters(parametersOf(next), { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -57,6 +57,7 @@ test('an admin sponsors somebody, and she is in', async ({ site, page, signIn, b
   await page.goto('/admin/memberships')
   await page.getByRole('searchbox').fill('Zora')
   await page.getByRole('button', { name: 'Zora Sample' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Note')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Note').fill('Speaks at the next event')
   await page.getByRole('button', { name: 'Sponsor' }).click()

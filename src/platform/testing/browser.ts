@@ -66,6 +66,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
   // What answers the question before is pale on purpose, for a moment.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // Nor is what just opens: its transition begins some frames later.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+  })
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((value) => {
       localStorage.setItem('theme', value)
