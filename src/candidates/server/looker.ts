@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
 import {
   asciiOf,
   companyKeysOfHost,
   companyNameKey,
-  employers,
   hostOfWebsite,
+  mailHostsOf,
   type NamedCompany,
   ownDomainOf,
   requireVerifiedCompanyWithMail,
@@ -35,13 +34,10 @@ export async function lookerOf(db: Database, viewer: Viewer): Promise<Looker> {
 
 /** How a company is recognised by members who hide from it. */
 export async function toLooker(db: Connection, company: NamedCompany): Promise<Looker> {
-  const { rows } = await db.execute<{ host: string }>(sql`
-    select distinct substring(a.email from '[^@]*$') as host
-    from ${employers} e join ${accounts} a on a.id = e.account_id where e.company_id = ${company.id}`)
-  return recognized(
-    company,
-    rows.map(({ host }) => host),
+  const { rows } = await db.execute<{ mailHosts: string[] }>(
+    sql`select ${mailHostsOf(sql`${company.id}::uuid`)} as "mailHosts"`,
   )
+  return recognized(company, rows[0]?.mailHosts ?? [])
 }
 
 function recognized(company: NamedCompany, mailHosts: readonly string[]): Looker {

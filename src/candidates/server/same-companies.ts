@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies, companyNameKey, employers, hostOfWebsite, ownDomainOf } from '../../employers/server/public.ts'
+import { companies, companyNameKey, hostOfWebsite, mailHostsOf, ownDomainOf } from '../../employers/server/public.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { grouped } from '../../platform/server/grouped.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
@@ -9,9 +8,7 @@ import type { Looker } from './looker.ts'
 type Known = { id: string; name: string; website: string | null; mailHosts: string[] }
 
 const read = prepare<Known>(sql`
-  select c.id, c.name, c.website, array(
-    select distinct substring(a.email from '[^@]*$')
-    from ${employers} e join ${accounts} a on a.id = e.account_id where e.company_id = c.id) as "mailHosts"
+  select c.id, c.name, c.website, ${mailHostsOf(sql`c.id`)} as "mailHosts"
   from ${companies} c where c.id = any(${value('ids')}::uuid[])`)
 
 /** For all who look at once, in one statement. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
@@ -51,10 +51,15 @@ function requireVerified<Company extends Pick<CompanyRow, 'verifiedBy'>>(company
 export type NamedCompany = Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy' | 'website'>
 type WithMail = NamedCompany & { mailHosts: string[] }
 
+/** The hosts of the addresses of all who belong to a company, each once: an array in SQL. */
+export function mailHostsOf(companyId: SQL): SQL {
+  return sql`array(select distinct substring(a.email from '[^@]*$')
+    from ${employers} o join ${accounts} a on a.id = o.account_id where o.company_id = ${companyId})`
+}
+
 const readWithMail = prepare<WithMail & { accountId: string }>(sql`
   select e.account_id as "accountId", c.id, c.name, c.logo_key as "logoKey", c.verified_by as "verifiedBy", c.website,
-    array(select distinct substring(a.email from '[^@]*$')
-      from ${employers} o join ${accounts} a on a.id = o.account_id where o.company_id = c.id) as "mailHosts"
+    ${mailHostsOf(sql`c.id`)} as "mailHosts"
   from ${employers} e join ${companies} c on c.id = e.company_id
   where e.account_id = any(${value('accounts')}::uuid[])`)
 

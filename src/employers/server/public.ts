@@ -1,6 +1,7 @@
 /** Companies, their people and names, for whatever a company has of its own. */
 export {
   companyOf,
+  mailHostsOf,
   type NamedCompany,
   peopleOf,
   requireCompany,
