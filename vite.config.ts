@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { clientContracts } from './scripts/client-contracts.ts'
+import { lateStylesByPath } from './scripts/late-styles.ts'
 
 /** One of our modules below a folder, or a component or icon of a library, by their names; Vite's ids have slashes. */
 const ours = (folder: string, names: string) => `src/${folder}/(${names})\\.tsx?`
@@ -16,7 +18,9 @@ const inBase = anyOf(
   'node_modules/(react-dom/client\\.js|react-router/dist/[a-z]+/dom-export\\.js|react-router/.*/hydrated-router\\.js)',
   'src/root\\.tsx?',
   'vite/preload-helper',
-  ours('ui', 'avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|toast|weave'),
+  ours('ui', 'area|avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|time-limit|toast|weave'),
+  // Who reads a public page, and whether that changed in another tab.
+  ours('accounts/web', 'session-channel|signed-in-person'),
 )
 /** Small things that both public pages and the signed-in frame show. */
 const inBoth = anyOf(
@@ -25,7 +29,7 @@ const inBoth = anyOf(
 )
 /** What nearly every screen inside a frame shows: many small files would weigh more, as each route names its own. */
 const inApp = anyOf(
-  ours('ui', 'app-shell|api|menu|theme-menu|page-heading|load-error|load-more|loading-status'),
+  ours('ui', 'app-shell|app-providers|api|menu|theme-menu|page-heading|load-error|load-more|loading-status'),
   ours('ui', 'relative-time|confirm-dialog|results|empty-state|copy-link|drafts'),
   icon('X'),
   component('CloseButton'),
@@ -37,16 +41,53 @@ const inJobs = /src[\\/]jobs[\\/](contract\.ts\?|web[\\/](api|paths|job-words)\.
 /** The same for profiles, and for whether employers see them. */
 const inProfiles = /src[\\/](profiles|candidates)[\\/](contract\.ts\?|web[\\/](api|paths|labels|own-profile)\.tsx?)/
 
-export default defineConfig({
-  plugins: [clientContracts(), reactRouter()],
+/**
+ * Every package that the screens import. While developing, Vite prepares these once before the first page; one that it
+ * met later would make it start over while the page loads ("Outdated Optimize Dep").
+ * checks/development.test.ts compares this list with the imports.
+ */
+export const screenPackages = [
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@orpc/client',
+  '@orpc/contract',
+  '@orpc/openapi-client/fetch',
+  '@orpc/tanstack-query',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  'markdown-it',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-easy-crop',
+  'react-router',
+  'react-router/dom',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'sonner',
+  'zod',
+]
+
+/**
+ * The API while developing, where scripts/dev.ts starts it. Requests keep the host that the browser named: the API
+ * refuses writes whose origin is another than the host.
+ */
+const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false }
+
+export default defineConfig(({ command }) => ({
+  plugins: [clientContracts(), lateStylesByPath(), reactRouter()],
   resolve: {
     alias: [
-      { find: /^entities$/, replacement: new URL('src/ui/markup/named-characters.ts', import.meta.url).pathname },
+      { find: /^entities$/, replacement: fileURLToPath(new URL('src/ui/markup/named-characters.ts', import.meta.url)) },
     ],
   },
   build: { target: 'es2022' },
-  // Left to itself, the server would load every icon there is to show the few that pages need.
-  ssr: { noExternal: ['@tabler/icons-react'] },
+  worker: { format: 'es' },
+  // A build keeps the few icons that pages show. While developing, Node loads the package as it is, because passing each
+  // of its thousands of modules through Vite takes half a minute.
+  ssr: { noExternal: command === 'build' ? ['@tabler/icons-react'] : [] },
+  optimizeDeps: { include: screenPackages },
   environments: {
     client: {
       build: {
@@ -66,7 +107,7 @@ export default defineConfig({
                 { name: 'fields', test: inFields, priority: 7.5 },
                 {
                   name: 'frame',
-                  test: /src[\\/]dashboard[\\/]web[\\/](signed-in-frame|members-only-layout)\.tsx$/,
+                  test: /src[\\/]dashboard[\\/]web[\\/](signed-in-frame|viewer-frame|members-only-layout)\.tsx$/,
                   priority: 7,
                 },
                 { name: 'jobs', test: inJobs, priority: 6.5 },
@@ -80,10 +121,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: {
-      '/api': 'http://localhost:3000',
-      '/dev': 'http://localhost:3000',
-      '/site.webmanifest': 'http://localhost:3000',
-    },
+    proxy: { '/api': api, '/dev': api, '/site.webmanifest': api },
   },
-})
+}))

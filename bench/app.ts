@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/platform/testing/free-port.ts'
 import type { BenchServer } from './servers.ts'
 import type { Usage } from './telling.ts'
 
-const start = new URL('../scripts/start.ts', import.meta.url).pathname
+const start = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 /** Milliseconds of a processor's time in which Linux counts it. */
 const tick = 10
 

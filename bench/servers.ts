@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { Usage } from './telling.ts'
 
 export type BenchServer = { url: string; usage(): Promise<Usage>; stop(): Promise<void> }
@@ -16,7 +17,7 @@ export async function startServer(file: URL, environment: Record<string, string>
   })
   const [port] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file.pathname} ended with ${code}`))),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${fileURLToPath(file)} ended with ${code}`))),
   ])) as [number]
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,8 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { auditActions } from '../src/platform/contract/audit.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const servers = await Array.fromAsync(glob('src/**/server/**/*.ts', { cwd: root }))
 const sources = await Promise.all(servers.map((path) => readFile(root + path, 'utf8')))
 

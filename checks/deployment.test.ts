@@ -1,21 +1,25 @@
 import { glob, readFile, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import * as YAML from 'yaml'
 import { programSources, screenSources } from '../scripts/building/sources.ts'
+import { heartbeatSeconds } from '../src/platform/contract/live.ts'
 import { readConfig, settingNames } from '../src/platform/server/config.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
-const [dockerfile, ignored, compose, unit, caddy, example, readme, app, api] = await Promise.all(
+const [dockerfile, ignored, compose, unit, backupUnit, command, caddy, example, readme, app] = await Promise.all(
   [
     'deploy/Dockerfile',
     '.dockerignore',
     'deploy/compose.yaml',
     'deploy/baobab.service',
+    'deploy/baobab-backup.service',
+    'deploy/baobab-command',
     'deploy/Caddyfile',
     '.env.example',
     'README.md',
     'src/app.ts',
-    'src/api.ts',
   ].map(read),
 )
 const { port } = readConfig({}, 'production')
@@ -61,7 +65,7 @@ test('the image copies what there is, runs a script that there is, and lets all 
 test('what the build is stamped with is in the image, so that nothing is built at start', async () => {
   const copied = caught(dockerfile, /^COPY --from=build (.+) \S+$/gm).join(' ')
   const patterns = [...screenSources.include, ...programSources.include]
-  const sources = await Array.fromAsync(glob(patterns, { cwd: root.pathname }))
+  const sources = await Array.fromAsync(glob(patterns, { cwd: fileURLToPath(root) }))
   const tops = new Set(sources.map((path) => path.split('/')[0]))
   expect(tops.size).toBeGreaterThan(3)
   for (const top of tops) expect(copied.split(' '), top).toContain(`/app/${top}`)
@@ -72,16 +76,75 @@ test('image, compose file, unit and proxy agree on the port, the settings and th
   expect(dockerfile).toContain(`PORT=${port} `)
   expect(compose).toContain(`"127.0.0.1:${port}:${port}"`)
   expect(caddy).toContain(`reverse_proxy localhost:${port} {`)
-  const environment = compose?.slice(compose.indexOf('    environment:'), compose.indexOf('    ports:'))
   const settings = [
-    ...caught(environment, /^ {6}([A-Z0-9_]+):/gm),
     ...caught(unit, /^Environment=(.+)$/gm).flatMap((line) => caught(line, /(\w+)=/g)),
     ...caught(dockerfile, /^ENV (.+)$/gm).flatMap((line) => caught(line, /([A-Z_]+)=/g)),
   ].filter((name) => name !== 'NODE_ENV' && name !== 'PATH')
-  expect(settings.length).toBeGreaterThan(8)
+  expect(settings.length).toBeGreaterThan(3)
   for (const name of settings) expect(settingNames, name).toContain(name)
   const [health = ''] = caught(dockerfile, /process\.env\.PORT\}(\/\w+)`/g)
   expect(app).toContain(`app.get('${health}'`)
+})
+
+test('every example has the project at one path and its data in one folder', async () => {
+  const documents = ['README.md', '.env.example', 'docs/deployment.md', 'docs/operations.md']
+  const deployed = await Array.fromAsync(glob('deploy/*', { cwd: fileURLToPath(root) }))
+  const files = [...documents, ...deployed.filter((path) => path.includes('.') || path.endsWith('-command'))]
+  expect(files.length).toBeGreaterThan(10)
+  for (const path of files) {
+    const text = await read(path)
+    const projects = caught(text, /(\/(?:opt|home|srv|root|usr\/local\/share|var\/www)\/[\w./-]*baobab)/g)
+    expect(new Set([...projects, '/opt/baobab']), path).toEqual(new Set(['/opt/baobab']))
+    const folders = caught(text, /DATA_DIR=([\w./]+)/g).filter((folder) => folder !== '/tmp/trial')
+    const usual = path === 'deploy/Dockerfile' ? '/data' : '/var/lib/baobab'
+    expect(new Set([...folders, usual]), path).toEqual(new Set([usual]))
+  }
+})
+
+test('the backup unit and the command for the machine run as the site does: user, folder, settings, limits', () => {
+  const lines = (text: string | undefined) => new Set(text?.split('\n').filter((line) => /^[A-Z]\w+=/.test(line)))
+  const own =
+    /^(Description|Documentation|After|Wants|Type|ExecStart|Restart|RestartSec|KillMode|Timeout|LimitNOFILE|WantedBy)/
+  const shared = [...lines(unit)].filter((line) => !own.test(line))
+  expect(shared.length).toBeGreaterThan(25)
+  expect(shared.filter((line) => !lines(backupUnit).has(line))).toEqual([])
+  for (const part of ['--uid=baobab', '--working-directory=/opt/baobab', 'EnvironmentFile=-/etc/baobab.env'])
+    expect(command).toContain(part)
+  const [settings = ''] = caught(unit, /^Environment=(.+)$/gm)
+  for (const setting of settings.split(' ')) expect(command).toContain(`--setenv=${setting} `)
+})
+
+type Service = {
+  environment: Record<string, string>
+  profiles?: string[]
+  depends_on?: Record<string, unknown>
+}
+const { services } = YAML.parse(compose ?? '') as { services: Record<'app' | 'database' | 'mail', Service> }
+
+test('the compose file passes on every setting that the README names, but those that the image fixes', () => {
+  const table = readme?.slice(readme.indexOf('## Configuration'), readme.indexOf('`/healthz` says'))
+  const named = caught(table, /^\| (`.+?`) \|/gm).flatMap((cell) => caught(cell, /`([A-Z][A-Z0-9_]+)`/g))
+  const fixed = caught(dockerfile, /^ENV (.+)$/gm).flatMap((line) => caught(line, /([A-Z_]+)=/g))
+  const wanted = named.filter((name) => !fixed.includes(name))
+  expect(wanted).toEqual(expect.arrayContaining(['ADMIN_EMAIL', 'S3_SECRET_ACCESS_KEY', 'STRIPE_MEMBER_PRICE']))
+  const { environment } = services.app
+  const beside = ['PGPASSWORD', 'OTEL_EXPORTER_OTLP_HEADERS']
+  expect(Object.keys(environment).sort()).toEqual([...wanted, ...beside].sort())
+  for (const name of wanted.filter((each) => each !== 'DATABASE_URL'))
+    expect(environment[name], name).toBe(`\${${name}:-}`)
+})
+
+test('the password of the compose file’s database may hold any character: it is in no address', () => {
+  const { DATABASE_URL: url, PGPASSWORD: password } = services.app.environment
+  const [given = ''] = caught(url, /^\$\{DATABASE_URL:-(.+)\}$/g)
+  expect(new URL(given)).toMatchObject({ username: 'baobab', password: '', host: 'database:5432' })
+  expect(password).toBe(services.database.environment.POSTGRES_PASSWORD)
+})
+
+test('the mail catcher starts only when its profile is asked for, and the site does without it', () => {
+  expect(services.mail.profiles).toEqual(['mailpit'])
+  expect(Object.keys(services.app.depends_on ?? {})).toEqual(['database'])
+  expect(services.database.profiles).toBeUndefined()
 })
 
 test('nothing runs as root, and nothing is left open that the process does not need', () => {
@@ -96,11 +159,10 @@ test('nothing runs as root, and nothing is left open that the process does not n
 })
 
 test('the proxy waits longer than live streams are silent, and never closes a connection last', () => {
-  const [heartbeat] = caught(api, /^const heartbeat = (\d+)$/gm)
   const [keepAlive = ''] = caught(app, /keepAliveTimeout: ([\d_]+)/g)
   const [readTimeout] = caught(caddy, /read_timeout (\S+)/g)
   const [keptOpen] = caught(caddy, /keepalive (\S+)/g)
-  expect(secondsOf(readTimeout)).toBeGreaterThan(2 * Number(heartbeat))
+  expect(secondsOf(readTimeout)).toBeGreaterThan(2 * heartbeatSeconds)
   expect(secondsOf(keptOpen) * 1000).toBeLessThan(Number(keepAlive.replaceAll('_', '')))
   expect(caddy).toContain('flush_interval -1')
 })

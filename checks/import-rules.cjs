@@ -6,7 +6,7 @@
 /** Low to high; capabilities on one line are blind to each other. */
 const ranks = [
   ['accounts'],
-  ['notifications', 'reports'],
+  ['notifications', 'reports', 'live'],
   ['billing'],
   ['profiles', 'employers'],
   ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'jobs'],

@@ -214,6 +214,7 @@ test('a company’s membership goes with the last of its people, though two leav
 test('where memberships cost nothing, everybody has full access and there is nothing to pay', async () => {
   const { stripe: config } = app.services.config
   app.services.config.stripe = undefined
+  app.services.community.forget()
   try {
     const { cookie } = await createPerson(app)
     expect((await app.request('GET', '/api/forum/categories', { cookie })).status).toBe(200)
@@ -226,5 +227,6 @@ test('where memberships cost nothing, everybody has full access and there is not
     expect(listed.body.isPaidHere).toBe(false)
   } finally {
     app.services.config.stripe = config
+    app.services.community.forget()
   }
 })

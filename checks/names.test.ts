@@ -1,8 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const exclude = ['**/node_modules']
 const sources = await Array.fromAsync(glob('{src,scripts,bench,checks}/**/*.{ts,tsx}', { cwd: root, exclude }))
 

@@ -32,6 +32,7 @@ const careOf: Record<string, string | null> = {
   group_requests: 'groups',
   calendar_settings: 'events',
   event_registrations: 'events',
+  event_withdrawals: 'events',
   broadcasts: 'notifications',
   broadcast_recipients: 'notifications',
   notifications: 'notifications',
@@ -74,6 +75,7 @@ const careOf: Record<string, string | null> = {
   contact_secret: null,
   rate_limits: null,
   setup_codes: null,
+  terms_versions: null,
   // The payment service's own numbers of what it told us.
   payment_notices: null,
   departed_customers: null,

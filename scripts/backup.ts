@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from './operations/run-command.ts'
 
 const usage = `npm run backup [-- <file>]            writes the whole community into one archive; the site may run
+                                      (without a file, into DATA_DIR/backups; a folder also does)
 npm run backup -- --verify <file>     reads an archive from end to end and says whether it is whole`
 
 await runCommand(usage, async () => {

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { requireInstalledPackages } from './building/installed-packages.ts'
+import { say } from './building/progress.ts'
 import { lookOfSources, nameOfProgram, root } from './building/sources.ts'
 
 /** How the sources looked when it was last found that the build is made from them, and where the program is. */
@@ -9,15 +13,20 @@ const seenFile = join(root, 'build/seen.json')
 /** Not in the build's own folder, which is emptied for new screens. */
 const lockFile = join(root, '.building')
 
+const notWritable =
+  `Baobab must be built before it starts, and this user may not write to ${root}. ` +
+  'Run "npm run build" there as the user who owns it.'
+
 /**
  * Builds the screens and the program unless those at hand were made from exactly these sources.
+ * @param prepare done first when there is something to build: what would fail after it should fail before it
  * @returns the folder with the program, below the project's
  */
-export async function buildWhenStale(): Promise<string> {
+export async function buildWhenStale(prepare: () => Promise<void> = async () => {}): Promise<string> {
   const look = lookOfSources()
   const seen = programSeen(look)
   if (seen) return seen
-  const program = (await programAtHand()) ?? (await buildAlone())
+  const program = (await programAtHand()) ?? (await buildAlone(prepare))
   // Without the right to write, it is looked for again at the next start.
   await writeFile(seenFile, JSON.stringify({ look, program })).catch(() => {})
   return program
@@ -39,17 +48,43 @@ function programSeen(look: string): string | undefined {
 }
 
 /** Of several that find it stale at once, one builds, and the others wait. */
-async function buildAlone(): Promise<string> {
+async function buildAlone(prepare: () => Promise<void>): Promise<string> {
+  requireInstalledPackages(root)
+  await prepare()
   // Loaded only now: a start that has nothing to build needs none of it.
-  const { DatabaseSync } = await import('node:sqlite')
   const { buildScreensWhenStale } = await import('./building/screens.ts')
   const { buildProgramWhenStale } = await import('./building/program.ts')
-  const lock = new DatabaseSync(lockFile, { timeout: 300_000 })
+  const release = await takeTurn()
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    // It may have been built while this process waited.
+    if (!(await programAtHand()))
+      say('Baobab is built now, as after every installation and update: half a minute or so.')
     return await buildProgramWhenStale(await buildScreensWhenStale())
   } finally {
-    lock.close()
+    release()
+  }
+}
+
+/**
+ * Waits until nobody else builds.
+ * @returns what gives the turn back
+ * @throws Error that says what to do where this user may not build
+ */
+async function takeTurn(): Promise<() => void> {
+  const { DatabaseSync } = await import('node:sqlite')
+  for (let tries = 0; ; tries++) {
+    let lock: DatabaseSync | undefined
+    try {
+      lock = new DatabaseSync(lockFile, { timeout: 0 })
+      lock.exec('BEGIN EXCLUSIVE')
+      const taken = lock
+      return () => taken.close()
+    } catch (error) {
+      lock?.close()
+      if ((error as Error).message !== 'database is locked') throw new Error(notWritable, { cause: error })
+      if (tries === 0) say('Another process builds Baobab just now. Waiting for it …')
+      await wait(200)
+    }
   }
 }
 

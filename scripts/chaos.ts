@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { Figure } from '../src/platform/testing/figure.ts'
 import { buildWhenStale } from './build.ts'
@@ -125,7 +126,7 @@ async function prove(proof: Proof, figures: string): Promise<Line[]> {
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', file, '--reporter=dot', ...(only ? ['-t', only] : [])],
     {
-      cwd: new URL('../', import.meta.url).pathname,
+      cwd: fileURLToPath(new URL('../', import.meta.url)),
       env: { ...process.env, ...environment, FIGURES: figures, CHAOS_END: String(Date.now() + left - farewell) },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Proves that the project needs nothing but Debian 12's own nodejs and npm: installs a clean clone of it in
-# a minimal Debian, as root below /root (mode 700) and as an ordinary user, and runs a command there.
+# a minimal Debian, as root below /root (mode 700) and as an ordinary user, in a folder whose path has a space and an
+# umlaut, and runs a command there.
 #
 #   scripts/debian-proof.sh                  npm ci && npm test
 #   scripts/debian-proof.sh npm run check    npm ci && npm run check
@@ -74,14 +75,16 @@ prove() {
   user=$1
   shift
   home=$(chroot "$root" getent passwd "$user" | cut -d: -f6)
-  rm -rf "${root:?}$home/baobab"
-  git clone --quiet --no-local "$project" "$root$home/baobab"
-  chroot "$root" chown -R "$user:" "$home/baobab"
+  # A folder with a space and an umlaut: no command and no address may stumble over them.
+  folder="$home/our büro/baobab"
+  rm -rf "${root:?}$folder"
+  git clone --quiet --no-local "$project" "$root$folder"
+  chroot "$root" chown -R "$user:" "$home"
   echo "== $user: npm ci, then $*"
   chroot "$root" setpriv --reuid "$user" --regid "$(chroot "$root" id -g "$user")" --clear-groups \
     env -i HOME="$home" USER="$user" PATH=/usr/local/bin:/usr/bin:/bin npm_config_registry="$NPM_REGISTRY" \
     NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
-    sh -c 'cd ~/baobab && npm ci --no-audit --no-fund && node_modules/.bin/node --version && exec "$@"' sh "$@"
+    sh -c 'cd ~/our\ büro/baobab && npm ci --no-audit --no-fund && node_modules/.bin/node --version && exec "$@"' sh "$@"
 }
 
 [ $# -gt 0 ] || set -- npm test

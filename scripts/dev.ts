@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** The development loop: the sample community's server, restarted when it changes, and Vite for the screens. */
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const children = [
   ['--watch', '--watch-preserve-output', 'scripts/start.ts', '--demo', '--sources'],
   ['node_modules/@react-router/dev/bin.cjs', 'dev'],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { chromiumLaunchOptions } from '../src/platform/testing/chromium.ts'
@@ -40,7 +41,7 @@ async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
 async function startSite(folder: string) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [new URL('start.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('start.ts', import.meta.url))], {
     env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
   })
   const code = await printed(child, /enter the code (\S+)/)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Group, groups } from '../checks/mutation/groups.ts'
 import { type Outcome, readOutcome } from '../checks/mutation/report.ts'
 
@@ -11,7 +12,7 @@ import { type Outcome, readOutcome } from '../checks/mutation/report.ts'
  * the tests notice (docs/decisions/0034). Ends with 1 when those of a group notice less than they must.
  */
 const share = 0.9
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = `${root}checks/mutation`
 const stryker = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
 /** A named step: its name, the JavaScript file that does it, and that file's arguments. */
 export type Step = [name: string, file: string, ...arguments: string[]]
@@ -19,7 +20,7 @@ async function runRow(steps: Step[]): Promise<number> {
   for (const [name, file, ...rest] of steps) {
     const begin = performance.now()
     const child = spawn(process.execPath, [file, ...rest], {
-      cwd: new URL('../', import.meta.url).pathname,
+      cwd: fileURLToPath(new URL('../', import.meta.url)),
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const [code] = await once(child, 'exit')

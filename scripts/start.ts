@@ -1,22 +1,36 @@
+import { pathToFileURL } from 'node:url'
+import type { Mode } from '../src/platform/server/config.ts'
+import { starterOf, whenStarterIsGone } from '../src/platform/server/processes/starter.ts'
 import { buildWhenStale } from './build.ts'
 import { environmentOf, fileOf, nodeOptions } from './building/running.ts'
 
 /** `npm start`; with `--sources`, as while developing, the modules as they are instead of what is built of them. */
 process.env.NODE_ENV ??= 'production'
-const mode = process.argv.includes('--demo') ? 'demo' : 'production'
+const mode: Mode = process.argv.includes('--demo') ? 'demo' : 'production'
 if (mode === 'demo') process.env.DATA_DIR ??= './data-demo'
+const starter = starterOf(process.env, process.ppid)
+if (starter) process.env.BAOBAB_STARTER = String(starter)
+const forgetStarter = whenStarterIsGone(starter, () => process.exit(1))
 
 try {
   if (process.argv.includes('--sources')) await runSources()
-  else await runProgram(await buildWhenStale())
+  else await runProgram(await buildWhenStale(checkFirst))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
+/** What would stop the program is said before the time is spent that building takes. */
+async function checkFirst(): Promise<void> {
+  const { checkSettings } = await import('../src/platform/server/check-settings.ts')
+  await checkSettings(mode)
+}
+
 async function runSources(): Promise<void> {
-  const { buildScreensWhenStale } = await import('./building/screens.ts')
+  const { buildScreensWhenStale, freshScreens } = await import('./building/screens.ts')
+  if (!(await freshScreens())) await checkFirst()
   await buildScreensWhenStale()
+  forgetStarter()
   process.argv[2] = mode
   await import('../src/start.ts')
 }
@@ -27,6 +41,6 @@ async function runProgram(program: string): Promise<void> {
   process.argv[2] = mode
   // Of two values of an option, Node takes the last: that of whoever starts it.
   const command = [process.execPath, ...nodeOptions, ...process.execArgv, file, mode]
-  if (process.platform === 'win32') await import(`file:${file}`)
+  if (process.platform === 'win32') await import(pathToFileURL(file).href)
   else process.execve?.(process.execPath, command, environmentOf(program))
 }

@@ -10,19 +10,21 @@ import { isEntitled } from './billing/server/public.ts'
 import { companyParts } from './company-parts.ts'
 import { contract } from './contract.ts'
 import { decidesForCompany, sharedMemberships } from './employers/server/public.ts'
+import { liveSubjects } from './live-subjects.ts'
+import { nameObservers } from './name-observers.ts'
 import { personalData } from './personal-data.ts'
 import { requireDeclaredAccess } from './platform/contract/declared-routes.ts'
 import { fileAnswer, fileBody } from './platform/contract/files.ts'
 import { problem as problemSchema } from './platform/contract/problems.ts'
 import { mountApiReader } from './platform/server/api-reader.ts'
-import { Broadcasts } from './platform/server/broadcasts.ts'
 import type { RequestContext, Services } from './platform/server/context.ts'
 import { isAway } from './platform/server/database-errors.ts'
-import type { Broadcast } from './platform/server/live.ts'
+import { LiveStreams, type Opening } from './platform/server/live-streams/live-streams.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { isJson } from './platform/server/plain-json.ts'
 import { problemBody, retryAfterOf, toProblem, unavailable } from './platform/server/problems.ts'
+import { ownPageElsewhere } from './platform/server/refused-origins.ts'
 import { retryKeyOf } from './platform/server/retry-keys.ts'
 import { SharedReads } from './platform/server/shared-reads/shared-reads.ts'
 import { version } from './platform/server/version.ts'
@@ -31,11 +33,12 @@ import { reportables } from './reportables.ts'
 import { routes } from './router.ts'
 import { sharedReads as sharedReadsOfAll } from './shared-reads.ts'
 
-/** What is told together with others, or an answer that is JSON already. */
-type Aside = { broadcast: Broadcast } | { status: number; text: string }
+/** A live connection, or an answer that is JSON already. */
+type Aside = { opening: Opening } | { status: number; text: string }
 
-/** Seconds between two signs of life on an open stream (S1 §9). */
-const heartbeat = 25
+const foreignWords = 'This request did not come from our own pages.'
+const elsewhereWords =
+  'The site is expected at another address than the one you are at. Whoever runs it finds the cause in its log.'
 
 /**
  * Mounts every capability's routes under `/api`, and the API's own description.
@@ -43,13 +46,12 @@ const heartbeat = 25
  */
 export function mountApi(app: FastifyInstance, services: Services, keepsShared: boolean): void {
   requireDeclaredAccess(contract)
-  const broadcasts = new Broadcasts(services.live)
-  app.addHook('onClose', async () => broadcasts.stop())
+  const liveStreams = new LiveStreams(services, liveSubjects, (viewer) => isEntitled(services, viewer))
+  app.addHook('onClose', async () => liveStreams.stop())
   /** Answers that go on without the library. */
   const aside = new WeakMap<RequestContext, Aside>()
   const handler = new OpenAPIHandler<RequestContext>(routes, {
     customErrorResponseBodyEncoder: toProblem,
-    eventIteratorKeepAliveInterval: heartbeat * 1000,
     interceptors: [
       onError((error) => {
         const isOurs = error instanceof ORPCError && error.status < 500
@@ -63,15 +65,13 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       },
     ],
     clientInterceptors: [
-      async ({ context, procedure, signal, next }) => {
+      async ({ context, procedure, next }) => {
         const { route, outputSchema } = procedure['~orpc']
         context.noteRoute(`/api${route.path}`)
         try {
           const output = await next()
-          const broadcast = services.live.broadcastFor(signal)
-          if (broadcast) aside.set(context, { broadcast })
           // Checked by the contract just now: the library would copy all of it once more, in search of files.
-          else if (isJson(outputSchema)) {
+          if (isJson(outputSchema)) {
             aside.set(context, { status: route.successStatus ?? 200, text: JSON.stringify(output) })
             return undefined
           }
@@ -97,7 +97,10 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
 
   app.all('/api/*', async (request, reply) => {
     if (!isOwnOrigin(request.method, request.headers, services.config)) {
-      return reply.status(403).send(problemBody('FOREIGN_ORIGIN', 'This request did not come from our own pages.', 403))
+      const elsewhere = ownPageElsewhere(request.headers)
+      if (elsewhere !== null) services.refusedOrigins.note(elsewhere)
+      const words = elsewhere === null ? foreignWords : `${foreignWords} ${elsewhereWords}`
+      return reply.status(403).send(problemBody('FOREIGN_ORIGIN', words, 403))
     }
     reply.header('cache-control', 'no-store')
     const shared = request.method === 'GET' ? sharedReads.requestAt(request.url) : null
@@ -105,6 +108,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     const context: RequestContext = {
       ...services,
       accountFollowers,
+      nameObservers,
       companyParts,
       personalData,
       profileFollowers,
@@ -116,6 +120,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       isEntitled: (viewer) => isEntitled(services, viewer),
       sharedMemberships,
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
+      openLiveStream: (opening) => void aside.set(context, { opening }),
       addHeader: (name, value) => void reply.header(name, value),
       noteRoute: (pattern) => {
         request.apiRoute = pattern
@@ -134,7 +139,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     if (answer) {
       reply.status(200).type('text/event-stream').hijack()
       app.endWork(request)
-      broadcasts.open(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, answer.broadcast)
+      liveStreams.open(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, answer.opening)
       return reply
     }
     if (!matched) reply.status(404).send(problemBody('NOT_FOUND', 'There is no such route.', 404))

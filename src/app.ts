@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { hasSession } from './accounts/server/public.ts'
 import { mountApi } from './api.ts'
 import { mountStripeWebhook } from './billing/server/public.ts'
 import { mountUnsubscribe } from './notifications/server/public.ts'
@@ -24,6 +25,7 @@ import { shedOverload } from './platform/server/overload.ts'
 import { mountPages } from './platform/server/pages.ts'
 import { awayWords, comeBackAfter, problemBody } from './platform/server/problems.ts'
 import { isBuilt, projectFolder } from './platform/server/project-folder.ts'
+import { version } from './platform/server/version.ts'
 import { mountSite } from './site/server/mount.ts'
 
 const clientFiles = new URL('build/client/', projectFolder)
@@ -101,7 +103,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
   await watch(app, services)
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async () => ({ status: 'ok', version }))
   app.get('/readyz', async () => {
     await services.db.execute(sql`select 1`)
     return { status: 'ready' }
@@ -117,7 +119,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   if (services.config.mode !== 'production') mountMailbox(app, services)
   if (options.pages) {
     await mountClientFiles(app, clientFiles)
-    await mountPages(app, services, await loadScreens(), clientFiles, pageSources)
+    await mountPages(app, services, await loadScreens(), clientFiles, pageSources, hasSession)
   }
   return app
 }

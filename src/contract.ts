@@ -10,6 +10,7 @@ import { eventsContract } from './events/contract.ts'
 import { forumContract } from './forum/contract.ts'
 import { groupsContract } from './groups/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
+import { liveContract } from './live/contract.ts'
 import { messagesContract } from './messages/contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { profilesContract } from './profiles/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   forum: forumContract,
   groups: groupsContract,
   jobs: jobsContract,
+  live: liveContract,
   messages: messagesContract,
   notifications: notificationsContract,
   profiles: profilesContract,

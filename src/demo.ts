@@ -9,10 +9,19 @@ import { loadDemoGroups } from './groups/demo/load.ts'
 import { loadDemoJobs } from './jobs/demo/load.ts'
 import { loadDemoMessages } from './messages/demo/load.ts'
 import type { Services } from './platform/server/context.ts'
+import type { PricingChoice } from './platform/server/pricing.ts'
 import { loadDemoProfiles } from './profiles/demo/load.ts'
 import { loadDemoReports } from './reports/demo/load.ts'
 import { loadDemoSupport } from './support/demo/load.ts'
 import { loadDemoSurveys } from './surveys/demo/load.ts'
+
+/** The specification's prices (S1 §9), for a sample community without Stripe; with it, Stripe's own prices are shown. */
+const demoPricing: PricingChoice = {
+  way: 'other',
+  member: { amount: 25, currency: 'USD', interval: 'month', intervalCount: 1 },
+  employer: { amount: 99, currency: 'USD', interval: 'month', intervalCount: 1 },
+  text: 'This is a sample community: nobody is charged, and everything is open to you.',
+}
 
 /** Fills an empty site with the sample community, each capability its part; a site with people of its own is left alone. */
 export async function loadDemo(services: Services): Promise<void> {
@@ -30,7 +39,10 @@ export async function loadDemo(services: Services): Promise<void> {
   await loadDemoMessages(services)
   const { isSetUp } = await services.community.content()
   if (isSetUp) return
-  await services.db.transaction((tx) => services.community.setUp(tx, services.config.communityName))
+  await services.db.transaction(async (tx) => {
+    await services.community.setUp(tx, services.config.communityName)
+    if (!services.config.stripe) await services.community.updatePricing(tx, { choice: demoPricing })
+  })
   services.community.forget()
 }
 

@@ -12,7 +12,8 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ) {
   let renderStatus = status
-  const mark = crypto.randomUUID()
+  // While developing, Vite serves the page as it is rendered: nobody would take the mark away, and hydration would warn.
+  const mark = import.meta.env.DEV ? undefined : crypto.randomUUID()
   const stream = await renderToReadableStream(
     <ScriptMark value={mark}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
@@ -28,7 +29,7 @@ export default async function handleRequest(
   )
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('x-script-mark', mark)
+  if (mark) headers.set('x-script-mark', mark)
   return new Response(stream, { status: renderStatus, headers })
 }
 
@@ -42,5 +43,8 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
 export { publicEventContext } from './events/web/public/public-event-context.ts'
 export { publicJobContext } from './jobs/web/public/public-job-context.ts'
 export { founderContext } from './site/web/founder/founder-context.ts'
+export { pageTextsContext } from './site/web/page-texts-context.ts'
+export { termsContext } from './site/web/terms/terms-context.ts'
 export { communityContext } from './ui/community.ts'
 export { faultContext } from './ui/rendering-faults.ts'
+export { signedInContext } from './ui/signed-in-context.ts'

@@ -6,6 +6,7 @@ import { buildWhenStale } from '../scripts/build.ts'
 import { freePort } from './platform/testing/free-port.ts'
 import { killPrograms, startProgram as start } from './platform/testing/program.ts'
 import { makeTemporaryFolder } from './platform/testing/temporary-folder.ts'
+import { until } from './platform/testing/until.ts'
 
 /** The whole program as people start it, with its built-in database. */
 let dataDir: string
@@ -24,11 +25,14 @@ const patience = { timeout: 120_000 }
 
 test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', patience, async () => {
   const port = String(await freePort())
-  const first = start({ PORT: port, DATA_DIR: dataDir })
+  const first = start({ PORT: port, DATA_DIR: dataDir, WEB_CONCURRENCY: '2', SMTP_URL: '' })
   await first.printed(`is ready at http://localhost:${port}`)
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect(await answer.json()).toEqual({ status: 'ready' })
   expect((await fetch(`http://127.0.0.1:${port}/dev/mailbox.json`)).status).toBe(404)
+  // Once a start, however many processes serve.
+  await until('the warnings', async () => first.output().includes('BASE_URL is not set'))
+  for (const name of ['SMTP_URL', 'BASE_URL']) expect(first.output().split(`${name} is not set`)).toHaveLength(2)
 
   first.child.kill('SIGKILL')
   await first.exit

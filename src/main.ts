@@ -1,10 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { type Config, type Mode, readConfig } from './platform/server/config.ts'
-import { startEmbeddedPostgres } from './platform/server/embedded-postgres/embedded-postgres.ts'
+import { configurationWarnings } from './platform/server/configuration-warnings.ts'
+import { startWhenFree } from './platform/server/embedded-postgres/start-when-free.ts'
 import { createLog } from './platform/server/log.ts'
+import { endingSignals, endWhenAsked } from './platform/server/processes/ending.ts'
 import { requireFreePort } from './platform/server/processes/port.ts'
+import { starterOf } from './platform/server/processes/starter.ts'
 import { isBuilt } from './platform/server/project-folder.ts'
 import { takenPortInWords } from './platform/server/taken-port.ts'
+
+/** Says to the person at the terminal what takes a while. */
+const say = (words: string) => void process.stderr.write(`${words}\n`)
 
 type Part = { stop(): Promise<void> }
 
@@ -23,14 +30,17 @@ export async function main(mode: Mode): Promise<void> {
     for (const part of running.splice(0).reverse()) await part.stop()
   }
 
-  const grace = closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: 10_000, logger: false, skip: [...endingSignals] }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error')
     await stopAll()
   })
+  const takeBack = endWhenAsked(() => void grace.close(), starterOf(process.env, process.ppid))
   try {
     const lines = config.processes === 1 ? await serveAlone() : await serveTogether()
     process.stdout.write(`${lines.join('\n')}\n`)
+    for (const warning of configurationWarnings(config)) say(warning)
   } catch (error) {
+    takeBack()
     grace.uninstall()
     await stopAll()
     throw takenPortInWords(error, config)
@@ -48,7 +58,7 @@ export async function main(mode: Mode): Promise<void> {
     await requireFreePort(config.port, config.host)
     const { Supervisor } = await import('./platform/server/processes/supervisor.ts')
     const worker = isBuilt ? new URL('worker.js', import.meta.url) : new URL('worker.ts', import.meta.url)
-    const supervisor = new Supervisor({ file: worker.pathname, args: [mode], count: config.processes, log })
+    const supervisor = new Supervisor({ file: fileURLToPath(worker), args: [mode], count: config.processes, log })
     const first = supervisor.prepare()
     // Stopped before the database, which starts while the first worker loads.
     const stopWorkers = { stop: () => supervisor.stop() }
@@ -68,7 +78,8 @@ export async function main(mode: Mode): Promise<void> {
   async function startDatabase(): Promise<() => string> {
     const { databaseUrl } = config
     if (databaseUrl !== undefined) return () => databaseUrl
-    const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
+    const options = { dataDir: config.dataDir, log: (message: string) => log.info(message), say }
+    const database = await startWhenFree(options)
     running.push(database)
     return () => database.url
   }

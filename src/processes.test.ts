@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -11,6 +10,7 @@ import { buildWhenStale } from '../scripts/build.ts'
 import { createTestDatabase } from './platform/testing/database.ts'
 import { freePort } from './platform/testing/free-port.ts'
 import { slowness } from './platform/testing/pace.ts'
+import { childrenOf } from './platform/testing/process-list.ts'
 import { killPrograms, startProgram } from './platform/testing/program.ts'
 
 /** The program in several processes behind one port. */
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const answer = await call('POST', '/api/setup', form)
   expect(answer.status).toBe(201)
   cookie = answer.cookie
-}, 180_000)
+}, 300_000)
 
 afterAll(async () => {
   killPrograms()
@@ -102,9 +102,9 @@ async function processesCounted(): Promise<number> {
   return limit / 20
 }
 
+/** The processes that serve; the program has no other children here. */
 function workers(): number[] {
-  const parent = String(program.child.pid)
-  return execFileSync('ps', ['-o', 'pid=', '--ppid', parent], { encoding: 'utf8' }).trim().split(/\s+/).map(Number)
+  return childrenOf(program.child.pid as number).map(({ pid }) => pid)
 }
 
 function isAlive(pid: number): boolean {

@@ -5,14 +5,17 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, use } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { colorSchemeScript, createColorSchemeManager } from './ui/color-scheme.ts'
 import { communityContext } from './ui/community.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { useFocusNeverLost } from './ui/focus-never-lost.ts'
+import { popoversInPlaceScript } from './ui/popovers-in-place.ts'
+import { RouteStyles } from './ui/route-styles.tsx'
 import { ScriptMark } from './ui/script-mark.ts'
 import { theme } from './ui/theme.ts'
 import { cssVariablesResolver } from './ui/theme-variables.ts'
+import { UnreachableSite } from './ui/unreachable-site.tsx'
 import { withoutEvalScript } from './ui/without-eval.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -22,18 +25,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 // The community's words do not change from screen to screen; a reload shows new ones.
 export const shouldRevalidate = () => false
 
-export const links = () => [
-  // The latin files of both families are needed at once; other scripts come when a page has such letters.
-  ...[figtree, fraunces].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+/** The Latin files of both families are needed at once; other scripts come when a page has such letters. */
+const firstFonts = [figtree, fraunces]
 
 const colorSchemeManager = createColorSchemeManager()
 
@@ -47,10 +40,15 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={use(ScriptMark)}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
-          dangerouslySetInnerHTML={{ __html: withoutEvalScript + colorSchemeScript }}
+          dangerouslySetInnerHTML={{ __html: withoutEvalScript + popoversInPlaceScript + colorSchemeScript }}
         />
         <Meta />
-        <Links />
+        {firstFonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <RouteStyles />
       </head>
       <body>
         <MantineProvider
@@ -70,7 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusNeverLost()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <UnreachableSite />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

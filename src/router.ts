@@ -10,6 +10,7 @@ import { eventsRoutes } from './events/server/routes.ts'
 import { forumRoutes } from './forum/server/routes.ts'
 import { groupsRoutes } from './groups/server/routes.ts'
 import { jobsRoutes } from './jobs/server/routes.ts'
+import { liveRoutes } from './live/server/routes.ts'
 import { messagesRoutes } from './messages/server/routes.ts'
 import { notificationsRoutes } from './notifications/server/routes.ts'
 import { profilesRoutes } from './profiles/server/routes.ts'
@@ -32,6 +33,7 @@ export const routes = {
   forum: forumRoutes,
   groups: groupsRoutes,
   jobs: jobsRoutes,
+  live: liveRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   profiles: profilesRoutes,

@@ -90,5 +90,5 @@ export default [
     ]),
   ]),
   ...employerSpellings,
-  route('*', 'ui/not-found.tsx'),
+  route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import { promoteConfiguredAdmin } from './accounts/server/public.ts'
 import { buildApp, loadScreens } from './app.ts'
+import { refreshPrices } from './billing/server/public.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './platform/server/config.ts'
 import type { Services } from './platform/server/context.ts'
@@ -49,6 +50,8 @@ export async function serve(config: Config, databaseUrl: string, isFirst: boolea
     const reusePort = config.processes > 1 && canShare(config.port)
     const address = { port: config.port, host: config.host, reusePort, backlog }
     await app.listen(address)
+    // Pages show what was known before until Stripe has answered.
+    if (isFirst) void refreshPrices(services).catch((err) => services.log.warn({ err }, 'prices could not be read'))
     ends.push(async () => {
       services.live.endStreams()
       await drain.finish()

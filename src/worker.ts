@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { type Mode, readConfig } from './platform/server/config.ts'
 import { createLog } from './platform/server/log.ts'
+import { endingSignals, endWhenAsked } from './platform/server/processes/ending.ts'
 import { type FromWorker, isOurs } from './platform/server/processes/messages.ts'
 import { takenPortInWords } from './platform/server/taken-port.ts'
 import { serve } from './serving.ts'
@@ -20,7 +21,7 @@ let isStopping = false
 /** Resolves when no process of the site lets anybody in any more. */
 const allClosed = Promise.withResolvers<void>()
 
-const grace = closeWithGrace({ delay: 9000, logger: false }, async ({ err }) => {
+const grace = closeWithGrace({ delay: 9000, logger: false, skip: [...endingSignals] }, async ({ err }) => {
   if (err) log.error({ err }, 'stopping after an error')
   const running = await serving
   if (!err) {
@@ -41,7 +42,11 @@ process.on('message', (message: unknown) => {
   void grace.close()
 })
 // Ctrl-C reaches every process of the terminal, and this one is told to stop as well: once is enough.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopping = true))
+const takeBack = endWhenAsked(() => {
+  if (isStopping) return
+  isStopping = true
+  void grace.close()
+})
 
 async function begin(databaseUrl: string, isFirst: boolean): Promise<void> {
   serving = serve(config, databaseUrl, isFirst)
@@ -49,6 +54,7 @@ async function begin(databaseUrl: string, isFirst: boolean): Promise<void> {
     const { lines } = await serving
     tell({ type: 'ready', lines })
   } catch (error) {
+    takeBack()
     grace.uninstall()
     const words = takenPortInWords(error, config)
     tell({ type: 'failed', reason: words instanceof Error ? words.message : String(words) }, () => process.exit(1))

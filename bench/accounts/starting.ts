@@ -4,13 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../../src/platform/testing/free-port.ts'
 import { onDatabase } from '../databases.ts'
 import { atMost, type Figure } from '../figures.ts'
 import { ask, median } from '../measure.ts'
 
 const rounds = 3
-const start = new URL('../../scripts/start.ts', import.meta.url).pathname
+const start = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 /** As little as a process can do that answers at all. */
 const plain = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1')`
 

@@ -32,14 +32,14 @@ export async function compareMessages(app: string, databaseUrl: string): Promise
   }
 }
 
-/** Two members who have agreed to talk, one of them with an open stream. */
+/** Two members who have agreed to talk, one of them with a live connection. */
 async function openTalk(app: string, databaseUrl: string) {
   const [writer, reader] = [await member(databaseUrl, 'writer'), await member(databaseUrl, 'reader')]
   const asked = await post(app, writer.cookie, 'POST', `/api/members/${reader.id}/conversations`)
   const id = asked.conversation.id
   await post(app, reader.cookie, 'PUT', `/api/conversations/${id}/acceptance`)
   const stopping = new AbortController()
-  const stream = await fetch(`${app}/api/conversations/events`, {
+  const stream = await fetch(`${app}/api/live?account=${reader.id}&subjects=messages`, {
     headers: { cookie: reader.cookie },
     signal: stopping.signal,
   })
@@ -72,7 +72,7 @@ async function readBodies(stream: Response, onBody: (body: string) => void): Pro
     text = events.pop() ?? ''
     for (const event of events) {
       const data = event.split('\n').find((line) => line.startsWith('data: '))
-      const told = data ? JSON.parse(data.slice('data: '.length)) : null
+      const told = data ? JSON.parse(data.slice('data: '.length)).event : null
       if (told?.kind === 'message') onBody(told.message.body)
     }
   }

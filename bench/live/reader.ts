@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Seconds before a reader whose stream ended or was refused tries again, as browsers do (src/ui/use-event-stream.ts). */
+/** Seconds before a reader whose stream ended or was refused tries again, as browsers do (src/ui/live/hub.ts). */
 const reconnectDelays = [1, 2, 5, 10]
 
 /** Milliseconds on a clock that all processes of the machine share. */
@@ -14,23 +14,26 @@ type Told = {
   port(): number
   /** Called as soon as the bytes are there, with the identifier of the reply that they speak of. */
   onReply(id: number): void
-  /** Called once a stream has begun. */
+  /** Called once the thread is followed. */
   onOpen(): void
 }
 
 /**
- * One who has a thread open, and comes back when her stream ends. Plain bytes over a plain socket: what this process
+ * One who has eight tabs open, one of them on the thread, and comes back when the live connection ends. Plain bytes over a plain socket: what this process
  * does for each of thousands delays what it measures.
  */
 export class Reader {
   isOpen = false
   #rest = ''
   readonly #path: string
+  readonly #thread: string
   readonly #cookie: string
   readonly #told: Told
 
-  constructor(path: string, cookie: string, told: Told) {
+  /** @param thread the subject of which it hears, among others */
+  constructor(path: string, thread: string, cookie: string, told: Told) {
     this.#path = path
+    this.#thread = thread
     this.#cookie = cookie
     this.#told = told
   }
@@ -44,17 +47,21 @@ export class Reader {
     return new Promise((resolve) => {
       const socket = connect(this.#told.port(), '127.0.0.1')
       this.#rest = ''
+      let isAnswered = false
       socket.on('connect', () =>
         socket.write(`GET ${this.#path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${this.#cookie}\r\n\r\n`),
       )
       socket.on('data', (bytes) => {
-        if (!this.isOpen) {
-          if (!bytes.toString('latin1', 0, 12).startsWith('HTTP/1.1 200')) return socket.destroy()
+        const isFirst = !isAnswered
+        isAnswered = true
+        if (isFirst && !bytes.toString('latin1', 0, 12).startsWith('HTTP/1.1 200')) return socket.destroy()
+        const lines = this.#linesOf(bytes.toString('latin1'))
+        if (!this.isOpen && lines.includes(`data: {"subject":"${this.#thread}"}`)) {
           this.isOpen = true
           this.#told.onOpen()
           resolve(true)
         }
-        this.#hear(bytes.toString('latin1'))
+        for (const [, id] of lines.matchAll(/^data: .*"replyId":(\d+)/gm)) this.#told.onReply(Number(id))
       })
       socket.on('error', () => {})
       socket.on('close', () => {
@@ -66,11 +73,12 @@ export class Reader {
     })
   }
 
-  #hear(text: string): void {
+  /** The whole lines that have come by now. */
+  #linesOf(text: string): string {
     const all = this.#rest + text
     const end = all.lastIndexOf('\n') + 1
     this.#rest = all.slice(end)
-    for (const [, id] of all.slice(0, end).matchAll(/^data: .*"replyId":(\d+)/gm)) this.#told.onReply(Number(id))
+    return all.slice(0, end)
   }
 }
 

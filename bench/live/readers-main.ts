@@ -22,7 +22,7 @@ const orders: Orders = {
     place = given
     readers = place.cookies.map(
       (cookie, index) =>
-        new Reader(`${place.path}/events`, cookie, {
+        new Reader(place.streams[index] ?? '', place.thread, cookie, {
           port: () => place.port,
           onReply: (id) => hear(index, id),
           onOpen: () => void comeBack(index),

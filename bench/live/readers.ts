@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Where the thread is, and the sessions of those who read it. */
-export type Place = { port: number; path: string; cookies: string[] }
+/** Where the thread is, and those who read it: the live connection that each opens, by its path, and their sessions. */
+export type Place = { port: number; path: string; thread: string; streams: string[]; cookies: string[] }
 
 /** What readers do for the bench. Patience is in milliseconds. */
 export type Orders = {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readPidFile } from '../../src/platform/server/embedded-postgres/orphan.ts'
 import { freePort } from '../../src/platform/testing/free-port.ts'
 import { databaseUser, haltChildren, killAll, type Started, start } from './processes.ts'
 
-const patroniFile = new URL('../../deploy/high-availability/patroni.yaml', import.meta.url).pathname
+const patroniFile = fileURLToPath(new URL('../../deploy/high-availability/patroni.yaml', import.meta.url))
 
 /** A machine that has PostgreSQL under Patroni; here, a folder and two ports. */
 export type DatabaseMachine = {

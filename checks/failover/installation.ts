@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { freePort } from '../../src/platform/testing/free-port.ts'
 import { startMailServer } from '../../src/platform/testing/mail-server.ts'
@@ -7,8 +8,8 @@ import { until } from './awaiting.ts'
 import { type DatabaseMachine, databaseMachine, superuserPassword } from './database-machines.ts'
 import { type Started, start } from './processes.ts'
 
-const root = new URL('../../', import.meta.url).pathname
-const proxyFile = new URL('../../deploy/high-availability/haproxy.cfg', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const proxyFile = fileURLToPath(new URL('../../deploy/high-availability/haproxy.cfg', import.meta.url))
 const password = 'only-for-this-proof'
 
 /** A machine that runs Baobab; here, a port. */

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withDescendants } from '../../src/platform/testing/process-list.ts'
 
 type Options = {
   env?: Record<string, string>
@@ -65,7 +66,7 @@ export function databaseUser(): { uid?: number; gid?: number } {
 
 /** Ends processes and all that came of them with SIGKILL, as a machine that loses its power does. */
 export function killAll(pids: number[]): void {
-  const all = pids.flatMap(withDescendants)
+  const all = pids.flatMap((pid) => withDescendants(pid))
   for (const pid of all) {
     try {
       process.kill(pid, 'SIGKILL')
@@ -87,14 +88,5 @@ function titleOf(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
     return ''
-  }
-}
-
-function withDescendants(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return [pid, ...children.map(Number).flatMap(withDescendants)]
-  } catch {
-    return [pid]
   }
 }

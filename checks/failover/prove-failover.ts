@@ -6,7 +6,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { bringPeople, lostOf, write } from '../faults/writers.ts'
 import { type Installation, install } from './installation.ts'
-import { readAlong } from './readers.ts'
+import { accountOf, readAlong } from './readers.ts'
 import { type Outcome, play, rounds } from './rounds.ts'
 
 /** Seconds within which people write again (promise 21), and hear of it and get their mails after that. */
@@ -43,7 +43,8 @@ export async function proveFailover(): Promise<boolean> {
     const cast = await bringPeople(databaseUrl, writersCount)
     const photo = await setPhoto(url, cast.cookies[0] ?? '')
     ends.push(liftLimits(databaseUrl))
-    const readers = apps.map((app) => readAlong(app.url, url, cast.threadId, cast.cookies[0] ?? ''))
+    const reader = await accountOf(url, cast.cookies[0] ?? '')
+    const readers = apps.map((app) => readAlong(app.url, url, cast.threadId, reader))
     for (const reader of readers) ends.push(() => reader.stop())
     const writers = write(url, cast)
     ends.push(() => writers.stop())

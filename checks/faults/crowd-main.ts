@@ -6,7 +6,7 @@ import type { Asked, Crowd } from './crowd.ts'
  * Many who ask for the same thing, in a process of its own, with as little work for each as can be: it shares the
  * machine with the server. No connection has more than one request on its way.
  */
-const { url, cookie, connections, rate, seconds } = JSON.parse(process.argv[2] ?? '') as Asked
+const { url, cookie, connections, rate, seconds, heldServer } = JSON.parse(process.argv[2] ?? '') as Asked
 const { hostname, port, pathname } = new URL(url)
 const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`)
 const headEnd = Buffer.from('\r\n\r\n')
@@ -41,6 +41,16 @@ const sockets = Array.from({ length: connections }, () => {
   return socket
 })
 
+/** What is written to a socket for the first time is with the system at once, where the server finds it. */
+function askAtOnce(): void {
+  if (heldServer !== undefined) process.kill(heldServer, 'SIGSTOP')
+  try {
+    for (const socket of sockets) socket.write(request)
+  } finally {
+    if (heldServer !== undefined) process.kill(heldServer, 'SIGCONT')
+  }
+}
+
 /** Notes what the answer says. @returns bytes of all of it */
 function lengthOf(chunk: Buffer): number {
   const end = chunk.indexOf(headEnd)
@@ -57,7 +67,7 @@ function lengthOf(chunk: Buffer): number {
 await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
 const begin = performance.now()
 const used = process.cpuUsage()
-if (rate === undefined) for (const socket of sockets) socket.write(request)
+if (rate === undefined) askAtOnce()
 else idle.push(...sockets)
 for (let sent = 0; performance.now() - begin < seconds * 1000; ) {
   await wait(5)

@@ -149,9 +149,10 @@ test('what is told live is heard again after the way was cut', patience, async (
   })
 })
 
-/** Opens a stream on which others, whose way was never cut, tell something. @returns false when it ends before */
+/** Opens a live connection on which others, whose way was never cut, tell something. @returns false when it ends before */
 async function hears(): Promise<boolean> {
-  const response = await fetch(`${away.url}/api/forum/threads/${cast.threadId}/events`, {
+  const query = new URLSearchParams({ account: people[0]?.id ?? '', subjects: `thread:${cast.threadId}` })
+  const response = await fetch(`${away.url}/api/live?${query}`, {
     headers: { cookie: cast.cookies[0] ?? '', accept: 'text/event-stream' },
   })
   const told = { kind: 'likes', actorId: people[0]?.id }

@@ -141,7 +141,7 @@ test(
 /** The processes that serve, once there are as many as there should be. */
 async function allWorkers(): Promise<number[]> {
   return until('every process', async () => {
-    const pids = await site.workers()
+    const pids = site.workers()
     return pids.length === 2 && pids
   })
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../src/accounts/test/people.ts'
 import { makeBackup } from '../../src/platform/server/backup/make-backup.ts'
@@ -18,7 +19,7 @@ import { ask, type EmptyPlace, emptyPlace, rowHashes, storageAt } from '../opera
 /** How often a restore is killed. It takes long: only `npm run chaos` says so, and without it there is nothing to do. */
 const kills = Number(process.env.RESTORE_KILLS ?? 0)
 const patience = { timeout: 120_000 + kills * 20_000 }
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const log = () => {}
 
 let app: TestApp

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { databaseUrl } from '../../src/platform/server/embedded-postgres/cluster.ts'
 import { readPidFile } from '../../src/platform/server/embedded-postgres/orphan.ts'
+import { childrenOf } from '../../src/platform/testing/process-list.ts'
 import { startProgram } from '../../src/platform/testing/program.ts'
 
 /** Processes that serve, besides the one that was started. */
@@ -22,7 +21,7 @@ export type Site = {
   /** Ends the process that was started, and no other. */
   killFirst(): Promise<void>
   /** The processes that serve. */
-  workers(): Promise<number[]>
+  workers(): number[]
 }
 
 /** Starts it and waits until it is ready. @throws Error with what it said when it ends instead */
@@ -52,12 +51,9 @@ export async function startSite(dataDir: string, port: number): Promise<Site> {
 }
 
 /** Its children that run Node; the database's are others. */
-async function workersOf(parent: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
-  return stdout.split('\n').flatMap((line) => {
-    const [, pid, ppid, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-    return Number(ppid) === parent && args.startsWith(process.execPath) ? Number(pid) : []
-  })
+function workersOf(parent: number): number[] {
+  const children = childrenOf(parent).filter(({ command }) => command.startsWith(process.execPath))
+  return children.map(({ pid }) => pid)
 }
 
 /** The program's database as it runs right now; undefined while it does not. */

@@ -124,7 +124,7 @@ test('open live streams are counted while they are open, and are not timed', asy
   stream.stop()
   await until('the stream to be over', async () => figureOf(await read(), 'baobab_live_streams_open') === 0)
   const timed = linesOf(await read(), 'baobab_http_request_duration_seconds_count')
-  expect(timed.filter((line) => line.includes('/api/notifications/events'))).toEqual([])
+  expect(timed.filter((line) => line.includes('/api/live'))).toEqual([])
 })
 
 test('mails are counted as they wait, fail and leave', async () => {

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 test('a request, what it asks the database and the mail it causes arrive as spans, and hold nothing of anybody', async () => {
   const headers = { 'user-agent': 'Canaryagent', 'x-forwarded-for': '203.0.113.77', referer: 'https://canary.test/' }
-  const body = { categoryId: 'introductions', title: 'Canarytitle 4711', content: 'Canarywords' }
+  const body = { categoryId: 'introductions', title: 'Canarytitle', content: 'Canarywords' }
   const { body: thread } = await app.request('POST', '/api/forum/threads', { cookie: ada.cookie, body, headers })
   await app.request('GET', `/api/forum/threads/${thread.id}`, { cookie: ada.cookie, headers })
   await app.request('GET', '/api/forum/search?query=Canarytitle', { cookie: ada.cookie, headers })
@@ -87,7 +87,7 @@ test('a request, what it asks the database and the mail it causes arrive as span
   expect(texts.join('\n')).toMatch(/insert into "forum_threads"/)
   expect(all.find(({ name }) => name === 'send mail')).toMatchObject({ kind: clientKind })
 
-  expect(receiver.bodies.join('\n')).not.toMatch(/canary|4711|203\.0\.113|127\.0\.0\.1|session=/i)
+  expect(receiver.bodies.join('\n')).not.toMatch(/canary|203\.0\.113|127\.0\.0\.1|session=/i)
   for (const secret of [ada.id, ada.cookie.split('=')[1]]) {
     expect(receiver.bodies.join('\n')).not.toContain(secret)
   }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFollowers } from '../../src/account-followers.ts'
 import { makeResetLink, promote } from '../../src/accounts/server/public.ts'
@@ -24,11 +25,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+type Outcome = { code: number; out: string; err: string }
+
 /** Runs a script as the npm command does, beside the running site. */
-function run(script: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+function run(settings: Record<string, string | undefined>, script: string, ...args: string[]): Promise<Outcome> {
   const { dataDir } = app.services.config
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BASE_URL: 'https://site.example' }
-  const file = new URL(`../../scripts/${script}.ts`, import.meta.url).pathname
+  const own = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BASE_URL: 'https://site.example' }
+  const env = { ...process.env, ...own, ...settings }
+  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err })
@@ -42,7 +46,7 @@ function acts(accountId: string) {
 
 test('promote makes a member an admin, ends her sessions, and is noted', async () => {
   const person = await createPerson(app)
-  expect(await run('admin', 'promote', person.email.toUpperCase())).toMatchObject({ code: 0, err: '' })
+  expect(await run({}, 'admin', 'promote', person.email.toUpperCase())).toMatchObject({ code: 0, err: '' })
   expect(await me(app, person.cookie)).toBeNull()
   expect((await logIn(app, person.email)).body).toMatchObject({ role: 'admin' })
   expect(await acts(person.id)).toEqual([{ action: 'account.promoted', actor_id: null }])
@@ -50,13 +54,35 @@ test('promote makes a member an admin, ends her sessions, and is noted', async (
 
 test('reset-link prints a link that sets a new password once, and is noted', async () => {
   const person = await createPerson(app, { role: 'employer' })
-  const { code, out } = await run('admin', 'reset-link', person.email)
+  const { code, out } = await run({}, 'admin', 'reset-link', person.email)
   expect(code).toBe(0)
   expect(out).toMatch(/^https:\/\/site\.example\/employer\/reset-password#access_token=[\w-]{43}\n$/)
   expect((await resetWith(app, tokenIn({ text: out }), 'Kapok-tree!7')).status).toBe(200)
   expect((await resetWith(app, tokenIn({ text: out }), 'Kapok-tree!8')).status).toBe(410)
   expect((await logIn(app, person.email, 'Kapok-tree!7')).status).toBe(201)
   expect(await acts(person.id)).toEqual([{ action: 'account.resetLinkMade', actor_id: null }])
+})
+
+test('test-mail sends one mail and says how the mail server took it; a failure says what to do, with code 1', async () => {
+  const { smtpUrl } = app.services.config
+  const accepted = await run({ SMTP_URL: smtpUrl }, 'admin', 'test-mail', 'host@example.test')
+  expect(accepted).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The mail server accepted the test mail: 250 /),
+  })
+  expect(app.received.some(({ to }) => to.includes('host@example.test'))).toBe(true)
+  const refused = await run({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'admin', 'test-mail', 'host@example.test')
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('could not be reached') })
+  expect(refused.err).toContain('Check the host and the port in SMTP_URL')
+  const unset = await run({ SMTP_URL: '' }, 'admin', 'test-mail', 'host@example.test')
+  expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('Set SMTP_URL') })
+  expect(await run({}, 'admin', 'test-mail', 'host')).toMatchObject({ code: 2 })
+  const noted = "select actor_id, details from audit_log where action = 'mail.tested' order by id"
+  expect(await ask(databaseUrl, noted)).toEqual(
+    ['accepted', 'unreachable', 'notConfigured'].map((outcome) => ({
+      ...{ actor_id: null, details: { outcome, byCommand: true } },
+    })),
+  )
 })
 
 test('what cannot be done says why, and changes nothing', async () => {
@@ -73,10 +99,10 @@ test('what cannot be done says why, and changes nothing', async () => {
 
 test('what is asked wrongly is answered with the usage, and code 2', async () => {
   const [unknown, few, restoring, help] = await Promise.all([
-    run('admin', 'frobnicate'),
-    run('admin', 'promote'),
-    run('restore', 'one.tar', 'two.tar'),
-    run('admin', 'help'),
+    run({}, 'admin', 'frobnicate'),
+    run({}, 'admin', 'promote'),
+    run({}, 'restore', 'one.tar', 'two.tar'),
+    run({}, 'admin', 'help'),
   ])
   expect(unknown).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There is no command "frobnicate"') })
   expect(few).toMatchObject({ code: 2, err: expect.stringContaining('needs an email address') })
@@ -86,11 +112,31 @@ test('what is asked wrongly is answered with the usage, and code 2', async () =>
 
 test('backup and restore stand as commands, and the audit log tells of a backup', async () => {
   const file = join(folder, 'site.tar')
-  expect(await run('backup', file)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows in') })
+  expect(await run({}, 'backup', file)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows in') })
   expect(await ask(databaseUrl, `select actor_id from audit_log where action = 'backup.made'`)).toEqual([
     { actor_id: null },
   ])
   await truncate(file, 30_000)
-  const restored = await run('restore', '--replace', file)
+  const restored = await run({}, 'restore', '--replace', file)
   expect(restored).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is damaged') })
+})
+
+test('without a file a backup goes into DATA_DIR, with a folder into that, and nowhere else', async () => {
+  const { dataDir } = app.services.config
+  const elsewhere = await mkdtemp(join(folder, 'code-'))
+  const before = await readdir(elsewhere)
+  expect(await run({}, 'backup')).toMatchObject({ code: 0, err: '' })
+  const [made = '', ...more] = await readdir(join(dataDir, 'backups'))
+  expect([made, more]).toEqual([expect.stringMatching(/^baobab-[\dT-]+Z\.tar$/), []])
+  expect((await stat(join(dataDir, 'backups'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(dataDir, 'backups', made))).mode & 0o777).toBe(0o600)
+  expect(await run({}, 'backup', '--verify', join(dataDir, 'backups', made))).toMatchObject({ code: 0 })
+  expect(await run({}, 'backup', elsewhere)).toMatchObject({ code: 0 })
+  expect(await readdir(elsewhere)).toEqual([expect.stringMatching(/\.tar$/)])
+  expect(before).toEqual([])
+  const missing = await run({}, 'backup', join(folder, 'missing', 'site.tar'))
+  expect(missing).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Name a file in a folder that this user may write'),
+  })
 })

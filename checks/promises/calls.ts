@@ -10,6 +10,7 @@ import { eventsCalls } from './calls/events.ts'
 import { forumCalls, privateForumCalls } from './calls/forum.ts'
 import { groupsCalls } from './calls/groups.ts'
 import { jobsCalls } from './calls/jobs.ts'
+import { liveCalls } from './calls/live.ts'
 import {
   benefitsCalls,
   dashboardCalls,
@@ -35,6 +36,7 @@ const byCapability: Record<string, RouteCalls> = {
   forum: forumCalls,
   groups: groupsCalls,
   jobs: jobsCalls,
+  live: liveCalls,
   messages: messagesCalls,
   notifications: notificationsCalls,
   profiles: profilesCalls,

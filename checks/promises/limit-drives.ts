@@ -72,6 +72,18 @@ export const drives: Record<LimitName, Drive> = {
   passwordByAccount: bySomebody('PUT', '/accounts/password', () => ({
     ...{ currentPassword: 'Wrong!2026', password: 'Another!2026', passwordConfirmation: 'Another!2026' },
   })),
+  nameByAccount: {
+    begin: async ({ app }) => {
+      const { cookie, name } = await createPerson(app)
+      const nameAfter = (turn: number) => `Name ${Math.min(turn, limitRules.nameByAccount.points)}`
+      return (turn) => {
+        const body = { name: `Name ${turn + 1}`, from: turn === 0 ? name : nameAfter(turn) }
+        return { method: 'PUT', path: '/accounts/name', cookie, body }
+      }
+    },
+    // Each name replaces the one before.
+    inTurn: true,
+  },
   contactByNetwork: byVisitors('/contact/messages', () => letter),
   writingByAccount: bySomebody('PUT', `/forum/threads/${neverCounted}/like`),
   joiningByAccount: bySomebody('PUT', `/groups/${neverMade}/membership`, () => ({ message: '' })),
@@ -80,6 +92,7 @@ export const drives: Record<LimitName, Drive> = {
   downloadByAccount: bySomebody('POST', '/accounts/data-archives'),
   seatByAccount: bySomebody('PUT', `/events/${neverMade}/registration`),
   testMailByAccount: bySomebody('POST', '/notification-settings/test'),
+  mailServerTestByAccount: bySomebody('POST', '/admin/test-mails', () => ({ to: 'reader@example.test' }), 'admin'),
   applicationByAccount: bySomebody('POST', `/jobs/${neverMade}/applications`, () => ({
     note: 'I would like this.',
     withResume: false,

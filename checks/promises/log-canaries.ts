@@ -46,7 +46,7 @@ let turn = 0
 
 /** Fields that take no free text; what those hold that are somebody's own is looked for as well. */
 const takesAForm =
-  /^(.*[pP]assword.*|token|code|query|ticket|color|logo|id|phone|.*[eE]mail|.*([uU]rl|[lL]ink|[wW]ebsite|[dD]omains|[dD]ate|[tT]ime|[zZ]one|Start))$/
+  /^(.*[pP]assword.*|token|code|query|ticket|color|logo|id|phone|version|from|to|connection|subjects|amount|effectiveOn|.*[eE]mail|.*([uU]rl|[lL]ink|[wW]ebsite|[dD]omains|[dD]ate|[tT]ime|[zZ]one|Start))$/
 
 /** Every field of a schema with all canaries in it, whether it has room for them or not. */
 export function stuffed(schema: Described | undefined): Record<string, unknown> {

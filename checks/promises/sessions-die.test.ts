@@ -2,13 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resetTokenOf, resetWith } from '../../src/accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
+import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
+import { admitToBoard, dismissFromBoard } from '../../src/forum/server/public.ts'
+import { type LiveClient, openLive } from '../../src/platform/testing/live-client.ts'
 import { slowness } from '../../src/platform/testing/pace.ts'
-import { type Opened, openStream, streams } from './streams.ts'
+import { until } from '../../src/platform/testing/until.ts'
+import { followedSubjects } from './followed-subjects.ts'
 import { createWorld, type World } from './world.ts'
 
-// Promise 8: sessions die. Whatever ends a session ends it at once: the next request is nobody's, and every kind of live
-// stream that she had open closes within two seconds. A stream that is added to the contract is opened here as well.
+// Promise 8: sessions die. Whatever ends a session ends it at once: the next request is nobody's, and every live
+// connection, whatever is followed over it, closes within two seconds. A subject that is added is followed here as well.
 
 const newPassword = 'Kapok-tree!7'
 /** Milliseconds. */
@@ -49,31 +53,21 @@ const endings: Record<string, (person: Person) => Promise<{ status: number }>> =
   },
 }
 
-test('there are streams of members and of employers', () => {
-  expect(streams.map(({ name }) => name).sort()).toEqual([
-    'candidates.watch',
-    'forum.watchThread',
-    'messages.watch',
-    'notifications.watch',
-    'profiles.watchOwn',
-  ])
-})
-
 test.each(Object.keys(endings))('%s ends everything of a member', anew, async (ending) => {
   const person = await createPerson(world.app)
-  const open = await openAll(person, 'owner')
+  const open = await followAll(person, 'stranger')
   await endsAll(person, open, () => endings[ending]?.(person))
 })
 
 test.each(Object.keys(endings))('%s ends everything of an employer', anew, async (ending) => {
   const person = await createEmployer(world.app, { verified: true })
-  const open = await openAll(person, 'employer')
+  const open = await followAll(person, 'employer')
   await endsAll(person, open, () => endings[ending]?.(person))
 })
 
 test('another role ends everything of who had the one before', anew, async () => {
   const person = await createPerson(world.app, { role: 'admin' })
-  const open = await openAll(person, 'owner')
+  const open = await followAll(person, 'admin')
   await endsAll(person, open, () =>
     call(world.people.admin, 'PUT', `/admin/users/${person.id}/role`, { role: 'member' }),
   )
@@ -87,44 +81,84 @@ const departures: Record<string, (person: Employer, owner: Employer) => Promise<
     call(world.people.admin, 'DELETE', `/admin/companies/${company.id}/verification`),
 }
 
-test.each(Object.keys(departures))('%s ends what she saw by it, and nothing else', anew, async (departure) => {
+test.each(Object.keys(departures))('%s ends what they saw by it, and nothing else', anew, async (departure) => {
   const owner = await createEmployer(world.app, { verified: true })
   const person = await createEmployer(world.app, { company: owner.company })
-  const open = await openAll(person, 'employer')
-  const seen = open.filter(({ title }) => title.startsWith('candidates.'))
-  expect(seen.length).toBeGreaterThan(0)
-  const { params } = (await streams.find(({ name }) => name === 'candidates.watch')?.call.prepare(world)) ?? {}
-  const candidate = () => call(person, 'GET', `/candidates/${params?.id}`)
+  const { live, names } = await followAll(person, 'employer')
+  const name = names.find((each) => each.startsWith('candidate:')) ?? ''
+  const candidate = () => call(person, 'GET', `/candidates/${name.split(':')[1]}`)
   expect((await candidate()).status).toBe(200)
 
   expect((await departures[departure]?.(person, owner))?.status).toBeLessThan(300)
   const begin = performance.now()
   expect([403, 404]).toContain((await candidate()).status)
-  for (const { title, ended } of seen) expect((await ended) - begin, title).toBeLessThan(patience * slowness())
-  const rest = open.filter((stream) => !seen.includes(stream))
-  expect(rest.length).toBeGreaterThan(0)
-  expect(await Promise.race([...rest.map(({ title, ended }) => ended.then(() => title)), wait(200)])).toBeUndefined()
-  for (const stream of rest) stream.close()
+  await until('the end of it', async () => live.answersOf(name).includes('NOT_FOUND'))
+  expect(performance.now() - begin).toBeLessThan(patience * slowness())
+  // The rest goes on.
+  const before = live.eventsOf('notifications').length
+  await world.app.services.live.publish(world.app.services.db, `notifications:${person.id}`, {})
+  await until('the rest', async () => live.eventsOf('notifications').length > before)
+  for (const rest of names.filter((each) => each !== name)) expect(live.answersOf(rest)).toEqual(['subscribed'])
+  live.stop()
 })
 
-/** Opens every stream that such a person may open. */
-async function openAll(person: Person, as: 'owner' | 'employer'): Promise<Opened[]> {
-  const opened: Opened[] = []
-  for (const route of streams) {
-    const isFor =
-      route.access === 'signedIn' || (as === 'owner' ? route.access === 'member' : route.access === 'employer')
-    if (isFor) opened.push(await openStream(world, route, person))
-  }
-  expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200))
-  expect(opened.length).toBeGreaterThan(1)
-  // That none of them ends by itself.
-  expect(await Promise.race([...opened.map(({ title, ended }) => ended.then(() => title)), wait(100)])).toBeUndefined()
-  return opened
+test('a company that a candidate blocks hears nothing more of them, and goes on with the rest', anew, async () => {
+  const person = await createEmployer(world.app, { verified: true })
+  const candidate = await createCandidate(world.app)
+  const name = `candidate:${candidate.candidate}`
+  const live = await openLive(world.app, person, [name, 'notifications'])
+  expect(live.answersOf(name)).toEqual(['subscribed'])
+  expect((await candidate.set({ excludedCompanyIds: [person.company.id] })).status).toBe(200)
+  const begin = performance.now()
+  await until('the end of it', async () => live.answersOf(name).includes('NOT_FOUND'))
+  expect(performance.now() - begin).toBeLessThan(patience * slowness())
+  expect(live.answersOf('notifications')).toEqual(['subscribed'])
+  live.stop()
+})
+
+test('being taken off a board ends its threads alone, and being let in again begins with them anew', anew, async () => {
+  const person = await createPerson(world.app)
+  const board = world.board as `group-${string}`
+  const { services } = world.app
+  const admit = () => services.db.transaction((tx) => admitToBoard(tx, board, person.id, { isModerator: false }))
+  await admit()
+  const names = await Promise.all(
+    ['thread', 'thread of a private board'].map((title) => followedSubjects[title]?.prepare(world) ?? ''),
+  )
+  const [open = '', hidden = ''] = names
+  const live = await openLive(world.app, person, [...names, 'notifications'])
+  await services.db.transaction((tx) => dismissFromBoard(services, tx, board, person.id))
+  const begin = performance.now()
+  await until('the end of it', async () => live.answersOf(hidden).includes('NOT_FOUND'))
+  expect(performance.now() - begin).toBeLessThan(patience * slowness())
+  expect(live.answersOf(open)).toEqual(['subscribed'])
+  await live.change({ add: [hidden] })
+  await until('another refusal', async () => live.answersOf(hidden).length === 3)
+  await admit()
+  await live.change({ add: [hidden] })
+  await until('the answer', async () => live.answersOf(hidden).at(-1) === 'subscribed')
+  expect(live.eventsOf(hidden)).toEqual([])
+  live.stop()
+})
+
+type Open = { live: LiveClient; names: string[] }
+
+/** Follows everything that such a person may follow, over one connection. */
+async function followAll(person: Person, as: 'stranger' | 'employer' | 'admin'): Promise<Open> {
+  const subjects = Object.values(followedSubjects).filter(({ answers }) => answers[as] === 'subscribed')
+  const names = await Promise.all(subjects.map((subject) => subject.prepare(world)))
+  const live = await openLive(world.app, person, names)
+  expect(names.length).toBeGreaterThan(2)
+  for (const name of names) expect(live.answersOf(name), name).toEqual(['subscribed'])
+  // That it does not end by itself.
+  expect(await Promise.race([live.ended, wait(100)])).toBeUndefined()
+  return { live, names }
 }
 
-async function endsAll(person: Person, open: Opened[], end: () => Promise<{ status: number }> | undefined) {
+async function endsAll(person: Person, { live }: Open, end: () => Promise<{ status: number }> | undefined) {
   expect((await end())?.status).toBeLessThan(300)
   const begin = performance.now()
   expect((await call(person, 'GET', '/notifications')).status).toBe(401)
-  for (const { title, ended } of open) expect((await ended) - begin, title).toBeLessThan(patience * slowness())
+  expect((await live.ended) - begin).toBeLessThan(patience * slowness())
+  expect((await openLive(world.app, person)).status).toBe(401)
 }

@@ -8,6 +8,7 @@ export const smallTables = [
   'groups',
   'secrets',
   'survey_rounds',
+  'terms_versions',
 ]
 
 /**

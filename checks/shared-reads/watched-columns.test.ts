@@ -97,6 +97,7 @@ for (const { route, path } of cases) {
 const changed: Record<string, string> = {
   text: `'changed'`,
   integer: '1',
+  boolean: 'true',
   uuid: 'null',
   'text[]': `'{changed}'`,
   'timestamp(3) with time zone': `now() - interval '1 day'`,

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 import { expect, test } from 'vitest'
@@ -12,20 +13,36 @@ const root = new URL('../../', import.meta.url)
 const rules = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }]
 
 /** Files without words of ours: pictures, typefaces, what tools write. */
-const withoutWords = /\.(png|jpe?g|webp|ico|woff2?|pdf)$|^package-lock\.json$|^migrations\/meta\//
+const withoutWords = /\.(png|jpe?g|webp|ico|woff2?|pdf|tar)$|^package-lock\.json$|^migrations\/meta\//
 
-function trackedFiles(): string[] {
-  const output = execFileSync('git', ['ls-files', '--cached', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 24,
+/** What is no part of the repository: one name or pattern a line, with a slash behind it for folders. */
+const ignored = (await readFile(new URL('.gitignore', root), 'utf8')).split('\n').filter((line) => /^[^#!]/.test(line))
+
+/** Lines that begin with an exclamation mark take names out again. */
+const ignoredExceptions = ['.env.example']
+
+function isIgnored(name: string, isFolder: boolean): boolean {
+  if (name === '.git') return true
+  return ignored.some((line) => {
+    const pattern = line.replace(/\/$/, '')
+    return matchesGlob(name, pattern) && (isFolder || pattern === line) && !ignoredExceptions.includes(name)
   })
-  return output.split('\0').filter((file) => file !== '' && !withoutWords.test(file))
+}
+
+/** Every file of the repository. Git is asked nothing: a bare machine has none. */
+async function repositoryFiles(folder = ''): Promise<string[]> {
+  const entries = await readdir(new URL(folder, root), { withFileTypes: true })
+  const kept = entries.filter((entry) => !isIgnored(entry.name, entry.isDirectory()))
+  const found = kept.map(async (entry) => {
+    const path = folder + entry.name
+    return entry.isDirectory() ? repositoryFiles(`${path}/`) : [path]
+  })
+  return (await Promise.all(found)).flat().filter((file) => !withoutWords.test(file))
 }
 
 async function secretsIn(file: string, content: string): Promise<string[]> {
   const { messages } = await lintSource({
-    source: { filePath: new URL(file, root).pathname, content, contentType: 'text' },
+    source: { filePath: fileURLToPath(new URL(file, root)), content, contentType: 'text' },
     options: { noPhysicFilePath: true, config: { rules } },
   })
   return [
@@ -34,8 +51,14 @@ async function secretsIn(file: string, content: string): Promise<string[]> {
   ]
 }
 
+test('what is looked at are the files of the repository, and no others', async () => {
+  const files = await repositoryFiles()
+  expect(files).toEqual(expect.arrayContaining(['README.md', '.env.example', '.ci/run', 'src/start.ts']))
+  expect(files.filter((file) => /^(node_modules|build|data|\.git)\//.test(file))).toEqual([])
+})
+
 test('no file of the repository holds a secret', async () => {
-  const files = trackedFiles()
+  const files = await repositoryFiles()
   expect(files.length).toBeGreaterThan(1500)
   const found = await Promise.all(
     files.map(async (file) => {

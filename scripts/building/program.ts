@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { glob, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Rolldown } from 'vite'
 import { httpAlone } from './http.ts'
+import { step } from './progress.ts'
 import { environmentOf, fileOf, nodeOptions } from './running.ts'
 import { nameOfProgram, root } from './sources.ts'
 
@@ -23,6 +25,13 @@ export async function buildProgramWhenStale(screens: string): Promise<string> {
   const name = await nameOfProgram(screens)
   const folder = join(root, name)
   if (existsSync(folder)) return name
+  await step('Building the program', () => makeProgram(name, folder))
+  await removeOld()
+  return name
+}
+
+/** Makes it elsewhere first: the folder is there only when all of it is. */
+async function makeProgram(name: string, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await bundle(unfinished)
   // Where a package failed says its name; the maps of all packages together would take a hundred megabytes to read.
@@ -30,8 +39,6 @@ export async function buildProgramWhenStale(screens: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
   await warm(name)
-  await removeOld()
-  return name
 }
 
 async function bundle(folder: string): Promise<void> {
@@ -70,7 +77,11 @@ async function bundle(folder: string): Promise<void> {
           codeSplitting: {
             groups: [
               // What the process that only supervises loads as well.
-              { name: 'base', test: /node_modules[\\/](zod|pino|close-with-grace)[\\/]/, priority: 2 },
+              {
+                name: 'base',
+                test: /node_modules[\\/](zod|pino|close-with-grace|nodemailer[\\/]dist[\\/]esm[\\/]addressparser)[\\/]/,
+                priority: 2,
+              },
               { name: 'packages', test: /node_modules/, tags: ['$initial'] },
             ],
           },
@@ -88,7 +99,9 @@ function onwarn(warning: Rolldown.RollupLog, warn: (warning: Rolldown.RollupLog)
 
 /** Loads everything once, so that V8's compiled code lies beside it. */
 async function warm(program: string): Promise<void> {
-  const load = (['serving', 'screens'] as const).map((name) => `await import(${JSON.stringify(fileOf(program, name))})`)
+  const load = (['serving', 'screens'] as const).map(
+    (name) => `await import(${JSON.stringify(pathToFileURL(fileOf(program, name)).href)})`,
+  )
   await run(process.execPath, [...nodeOptions, '--input-type=module', '--eval', `${load.join(';')};process.exit()`], {
     env: environmentOf(program),
   })

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { step } from './progress.ts'
 import { contentsOf, root, screenSources } from './sources.ts'
 
 const stampFile = join(root, 'build/stamp')
@@ -14,7 +15,7 @@ export async function buildScreensWhenStale(): Promise<string> {
   const fresh = await freshScreens()
   if (fresh !== undefined) return fresh
   const stamp = await contentsOf(screenSources)
-  await buildScreens(stamp)
+  await step('Building the screens', () => buildScreens(stamp))
   return stamp
 }
 
@@ -25,15 +26,15 @@ export async function freshScreens(): Promise<string | undefined> {
 }
 
 async function buildScreens(stamp: string): Promise<void> {
-  const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [command, 'build'], {
+  const child = fork(new URL('screens-main.ts', import.meta.url), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    execArgv: [],
+    silent: true,
   })
   let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
   await shortenManifest()
@@ -41,12 +42,13 @@ async function buildScreens(stamp: string): Promise<void> {
   await writeFile(stampFile, stamp)
 }
 
-type Route = { parentId?: string; imports: string[] }
+type Route = { parentId?: string; imports: string[]; css?: string[] }
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 
 /**
  * Takes out of what browsers know of each route the files that are there with the entry or with a route around it: the
- * router fetches those of all routes of a screen together.
+ * router fetches those of all routes of a screen together. Style sheets get their plain addresses: the router marks some
+ * with `#` so that late code inserts them again, which nothing needs (src/ui/route-styles.tsx).
  */
 async function shortenManifest(): Promise<void> {
   for await (const file of glob('build/client/assets/manifest-*.js', { cwd: root })) {
@@ -54,21 +56,23 @@ async function shortenManifest(): Promise<void> {
     const text = await readFile(path, 'utf8')
     const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
     const manifest = JSON.parse(text.slice(start, end)) as Manifest
-    const imports = Object.fromEntries(
-      Object.entries(manifest.routes).map(([id, route]) => [id, ownImports(manifest, route)]),
-    )
-    for (const [id, route] of Object.entries(manifest.routes)) route.imports = imports[id] ?? []
+    const own = Object.entries(manifest.routes).map(([, route]) => ({
+      route,
+      imports: ownFiles(manifest, route, 'imports'),
+      css: ownFiles(manifest, route, 'css').map((address) => address.replace('#', '')),
+    }))
+    for (const { route, imports, css } of own) Object.assign(route, { imports, css })
     await writeFile(path, text.slice(0, start) + JSON.stringify(manifest) + text.slice(end))
   }
 }
 
-/** What a route imports and neither the entry nor a route around it does. */
-function ownImports({ entry, routes }: Manifest, route: Route): string[] {
-  const others = new Set(entry.imports)
+/** The scripts or style sheets of a route that neither the entry nor a route around it has. */
+function ownFiles({ entry, routes }: Manifest, route: Route, kind: 'imports' | 'css'): string[] {
+  const others = new Set(kind === 'imports' ? entry.imports : [])
   for (let around = routes[route.parentId ?? '']; around; around = routes[around.parentId ?? '']) {
-    for (const file of around.imports) others.add(file)
+    for (const file of around[kind] ?? []) others.add(file)
   }
-  return route.imports.filter((file) => !others.has(file))
+  return (route[kind] ?? []).filter((file) => !others.has(file))
 }
 
 /** Compresses once what is served often. */

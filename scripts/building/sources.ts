@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
-export const root = new URL('../../', import.meta.url).pathname
+export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 type Sources = { include: string[]; exclude: string[] }
 
@@ -15,6 +16,7 @@ export const screenSources: Sources = {
     'public/**/*',
     'vite.config.ts',
     'scripts/client-contracts.ts',
+    'scripts/late-styles.ts',
     'react-router.config.ts',
     'package-lock.json',
   ],

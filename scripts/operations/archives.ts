@@ -1,3 +1,5 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { makeBackup } from '../../src/platform/server/backup/make-backup.ts'
 import { noteTransfer } from '../../src/platform/server/backup/noting.ts'
 import { openPlace } from '../../src/platform/server/backup/place.ts'
@@ -9,16 +11,20 @@ import { tell } from './run-command.ts'
 
 /**
  * Makes an archive of the configured community, which may be running.
+ * @param path a file, or a folder for one that is named after the time; below `DATA_DIR` when absent, because whoever
+ *   runs the site may write there and often nowhere else
  * @param act what the audit log calls it
  * @returns what is in it, in words
  */
 export async function backUp(
-  path = defaultName(new Date()),
+  path?: string,
   act: 'backup.made' | 'community.exported' = 'backup.made',
 ): Promise<string> {
-  const place = await openPlace(readConfig(process.env, 'production'), 'beside', tell)
+  const config = readConfig(process.env, 'production')
+  const place = await openPlace(config, 'beside', tell)
   try {
-    const archive = await makeBackup({ ...place, fileColumns, log: tell }, path)
+    const target = await targetOf(path, join(config.dataDir, 'backups'))
+    const archive = await makeBackup({ ...place, fileColumns, log: tell }, target)
     await noteTransfer(place.databaseUrl, act)
     return `${described(archive)}\nKeep it where only you can read it.`
   } finally {
@@ -42,6 +48,26 @@ export async function restore(path: string, replace: boolean): Promise<string> {
 /** Reads an archive from end to end. @returns what is in it, in words */
 export async function verify(path: string): Promise<string> {
   return `Whole: ${described(await verifyArchive(path))}`
+}
+
+/** Where the archive goes: the folder for backups is made, any other must be there. */
+async function targetOf(path: string | undefined, backups: string): Promise<string> {
+  if (path !== undefined && !(await isFolder(path))) return path
+  if (path === undefined) {
+    await mkdir(backups, { recursive: true, mode: 0o700 }).catch(({ message }: Error) => {
+      throw new Error(
+        `The archive cannot be written: ${message}. Name a file that this user may write, or set DATA_DIR.`,
+      )
+    })
+  }
+  return join(path ?? backups, defaultName(new Date()))
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 function defaultName(now: Date): string {

@@ -75,6 +75,9 @@ export const passwordChange = matching(
 
 export const emailChange = z.object({ email, currentPassword })
 
+/** Another name, and the one it replaces: whoever sees an outdated one is told so. */
+export const nameChange = z.object({ name: personName, from: z.string().max(1000) })
+
 /** Leaving for good, and what happens to what she wrote for others to read. */
 export const departure = z.object({
   currentPassword,
@@ -142,7 +145,7 @@ export const accountsContract = {
     path: '/accounts/email-verifications',
     summary: 'Use the token of a verification link, once',
     tag,
-    problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+    problems: ['INVALID_TOKEN', 'TOKEN_USED', 'TOO_MANY_REQUESTS'],
   })
     .input(z.object({ token }))
     .output(z.object({ role: z.enum(roles) })),
@@ -237,6 +240,17 @@ export const accountsContract = {
     .input(passwordChange)
     .output(done),
 
+  changeName: operation('signedIn', {
+    method: 'PUT',
+    path: '/accounts/name',
+    summary: 'Change the own name, which stands beside everything the person wrote',
+    tag,
+    membership: 'notNeeded',
+    problems: ['CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  })
+    .input(nameChange)
+    .output(account),
+
   requestEmailChange: operation('signedIn', {
     method: 'POST',
     path: '/accounts/email-changes',
@@ -254,7 +268,7 @@ export const accountsContract = {
     path: '/accounts/email-changes/confirmations',
     summary: 'Use the token mailed to the new address, once',
     tag,
-    problems: ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+    problems: ['INVALID_TOKEN', 'TOKEN_USED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   })
     .input(z.object({ token }))
     .output(z.object({ email: z.string() })),

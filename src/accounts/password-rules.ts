@@ -1,11 +1,24 @@
-/** The shared password rules (S2 §5), each with the words that say it was broken. */
+const noSpecialCharacter = 'Password must contain at least one special character'
+
+/**
+ * What counts as a special character: every punctuation mark, symbol and space of Unicode. S2 §5 lists twenty of them,
+ * which leaves out characters that people and password managers use, such as `-` and `_`.
+ */
+const specialCharacter = /[\p{P}\p{S}\p{Zs}]/u
+
+/** The shared password rules (S2 §5), each with the message for a password that breaks it. */
 const rules: { test: RegExp; failure: string }[] = [
   { test: /^[\s\S]{8,}$/, failure: 'Password must be at least 8 characters long' },
   { test: /[A-Z]/, failure: 'Password must contain at least one uppercase letter' },
   { test: /[a-z]/, failure: 'Password must contain at least one lowercase letter' },
   { test: /[0-9]/, failure: 'Password must contain at least one number' },
-  { test: /[!@#$%^&*(),.?":{}|<>]/, failure: 'Password must contain at least one special character' },
+  { test: specialCharacter, failure: noSpecialCharacter },
 ]
+
+/** What a rule means where its message leaves room for doubt, by message. */
+export const passwordHints: Readonly<Record<string, string>> = {
+  [noSpecialCharacter]: 'Any punctuation mark, symbol or space counts.',
+}
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameChange } from '../accounts/contract.ts'
 import { roles } from '../platform/contract/access.ts'
 import { auditActions } from '../platform/contract/audit.ts'
 import { oneLine } from '../platform/contract/characters.ts'
@@ -6,7 +7,7 @@ import { fileAnswer, fileBody } from '../platform/contract/files.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { auditGroups } from './audit-groups.ts'
-import { statusContract } from './status-contract.ts'
+import { siteStatus, statusContract } from './status-contract.ts'
 
 const tag = 'Admin'
 
@@ -45,8 +46,10 @@ export const user = z.object({
   joinedAt: moment,
   isVerified: z.boolean(),
   suspendedAt: moment.nullable(),
-  /** When an open session was last used, to the hour; null when there is none. */
+  /** When the person was last on the site, to a few minutes; null when that was never, or is not known. */
   lastSeenAt: moment.nullable(),
+  /** False only where `lastSeenAt` is not known: the account is older than what is kept of visits. */
+  isLastSeenKnown: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -82,15 +85,36 @@ export const mail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number().int(),
+  /** What went wrong at the last try, with what the mail server answered. */
   lastError: z.string().nullable(),
+  /** For a failed one: no further try follows by itself, because the mail server refused it for good. */
+  isFinal: z.boolean(),
+  /** For a failed one that waits for its next try: when that is. */
+  nextTryAt: moment.nullable(),
   createdAt: moment,
   sentAt: moment.nullable(),
 })
 export type Mail = z.infer<typeof mail>
 
-/** What the site stands on. */
-export const systemParts = ['database', 'mail', 'storage'] as const
-export type SystemPart = (typeof systemParts)[number]
+/** Whom a test mail goes to. */
+export const testMail = z.object({
+  to: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address')),
+})
+
+/** How a test mail ended: the server took it, wants it later, will not take it, did not answer, or none is set. */
+export const testMailResult = z.object({
+  outcome: z.enum(['accepted', 'postponed', 'refused', 'unreachable', 'notConfigured']),
+  /** What happened, with what the mail server answered. */
+  summary: z.string(),
+  /** What to do now; null where there is nothing to do. */
+  advice: z.string().nullable(),
+})
+export type TestMailResult = z.infer<typeof testMailResult>
 
 export const storageSteps = ['session', 'storage', 'upload', 'download', 'cleanup'] as const
 
@@ -126,8 +150,10 @@ export const adminContract = {
       activeBenefitCount: z.number().int(),
       surveyResponseCount: z.number().int(),
       failedMailCount: z.number().int(),
-      /** What does not answer; empty when all is well. */
-      troubles: z.array(z.enum(systemParts)),
+      /** Companies that wait for an admin to verify them. */
+      waitingCompanyCount: z.number().int(),
+      /** How the site stands, as `showStatus` says it. */
+      status: siteStatus,
     }),
   ),
 
@@ -165,6 +191,37 @@ export const adminContract = {
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId.extend({ role: z.enum(assignableRoles) }))
+    .output(user),
+
+  renameUser: operation('admin', {
+    method: 'PUT',
+    path: '/admin/users/{id}/name',
+    summary: 'Change a person’s name for them; they are told by email',
+    tag,
+    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  })
+    .input(byId.extend(nameChange.shape))
+    .output(user),
+
+  resendUserVerification: operation('admin', {
+    method: 'POST',
+    path: '/admin/users/{id}/verification-emails',
+    summary: 'Send the verification email of an unverified account again; the earlier link stops working',
+    tag,
+    successStatus: 202,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(byId)
+    .output(done),
+
+  confirmUserAddress: operation('admin', {
+    method: 'PUT',
+    path: '/admin/users/{id}/verification',
+    summary: 'Confirm the address of an unverified account; its holder is told by email',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId)
     .output(user),
 
   suspendUser: operation('admin', {
@@ -245,6 +302,8 @@ export const adminContract = {
         next: position.nullable(),
         /** Whether any mail waits to be sent right now. */
         isSending: z.boolean(),
+        /** Whether a mail server is set; without one, mails become files. */
+        isMailServerSet: z.boolean(),
       }),
     ),
 
@@ -258,6 +317,16 @@ export const adminContract = {
   })
     .input(byId)
     .output(done),
+
+  sendTestMail: operation('admin', {
+    method: 'POST',
+    path: '/admin/test-mails',
+    summary: 'Send a test mail at once and say how the mail server took it',
+    tag,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(testMail)
+    .output(testMailResult),
 
   checkStorage: operation('admin', {
     method: 'PUT',

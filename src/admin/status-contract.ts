@@ -46,9 +46,20 @@ export const siteStatus = z.object({
     oldestQueuedMinutes: count,
     /** False where mails become files because no mail server is set. */
     areSent: z.boolean(),
+    /** Whether the queue that they leave from answers. */
+    answers: z.boolean(),
   }),
   jobs: z.object({ level, waiting: count, active: count, failed: count }),
   memory: z.object({ level, processBytes: bytes, freeBytes: bytes, totalBytes: bytes }),
+  address: z.object({
+    level,
+    /** Where the site's own pages are expected to be. */
+    expected: z.string(),
+    /** Whether BASE_URL says so; when not, it is a guess. */
+    isSet: z.boolean(),
+    /** Other addresses that writes came from and were refused, newest first. Anybody can send any. */
+    refused: z.array(z.object({ origin: z.string(), at: moment })),
+  }),
   backup: z.object({ level, lastAt: moment.nullable() }),
 })
 export type SiteStatus = z.infer<typeof siteStatus>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { line, lines } from '../platform/contract/text.ts'
+import { partnerIcons } from './partner-icons.ts'
 
 const tag = 'Benefits'
 
@@ -17,6 +18,7 @@ function isSecureAddress(text: string): boolean {
 }
 
 const logoFault = 'Please enter one emoji, or the address of a picture that begins with https://'
+const iconFault = 'Please choose one of the icons.'
 const addressFault = 'Please enter an address that begins with https://'
 const ratingFault = 'Rating must be between 0 and 5.'
 const stepFault = 'Rating goes in steps of 0.1.'
@@ -27,11 +29,13 @@ const descriptionLimit = 2000
 export const benefitFields = z.object({
   company: line('Company', 100).min(1, 'Company is required'),
   title: line('Title', 150).min(1, 'Title is required'),
-  /** An emoji, the address of a picture, or nothing. */
+  /** The address of a picture, which is shown instead of the icon; an emoji, for which an icon is drawn; or nothing. */
   logo: z
     .string(logoFault)
     .trim()
     .refine((text) => text === '' || emoji.safeParse(text).success || isSecureAddress(text), logoFault),
+  /** Empty for the one that suits an emoji given as the logo, else for the first letter of the company's name. */
+  icon: z.enum(['', ...partnerIcons.map(({ name }) => name)], iconFault).default(''),
   description: lines('Description', descriptionLimit),
   /** As on the badge, such as "20% off". */
   discount: line('Discount', 40),
@@ -51,6 +55,8 @@ export const benefitFields = z.object({
   isActive: z.boolean('Please say whether it is active.'),
 })
 export type BenefitFields = z.infer<typeof benefitFields>
+/** The same as a form holds it. */
+export type BenefitInput = z.input<typeof benefitFields>
 
 /** What claiming a benefit gives: code and address are told to nobody before. */
 const claim = z.object({ claimedAt: moment, promoCode: z.string(), partnerUrl: z.string() })

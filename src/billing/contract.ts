@@ -8,7 +8,6 @@ export {
   graceDays,
   type ListedMembership,
   type Membership,
-  monthlyPrice,
   type PaymentState,
   type Plan,
   paymentStates,

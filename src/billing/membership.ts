@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { markup } from '../platform/contract/markup.ts'
+import { price } from '../platform/contract/price-schema.ts'
 
 /** The two memberships (S2 §9). */
 export const plans = ['member', 'employer'] as const
 export type Plan = (typeof plans)[number]
-
-/** US dollars a month. */
-export const monthlyPrice: Record<Plan, number> = { member: 25, employer: 99 }
 
 /** Days after a failed payment during which everything still works. */
 export const graceDays = 14
@@ -17,10 +16,13 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /** The viewer's membership; an employer's is her company's. */
 export const membership = z.object({
-  /** Whether memberships are paid here at all; when not, everybody has full access and the rest says nothing. */
+  /** Whether the viewer's is paid through Stripe; when not, everybody has full access and the rest says nothing. */
   isPaidHere: z.boolean(),
   plan: z.enum(plans),
-  price: z.number(),
+  /** Null where memberships are free, and while the amount at Stripe is not known. */
+  price: price.nullable(),
+  /** How to pay, where memberships are paid in another way than through Stripe; in light markup. */
+  howToPay: z.object({ text: z.string(), markup }).nullable(),
   state: z.enum(paymentStates),
   /** Whether she has access now: by payment, by grace, by sponsorship, or because nothing is paid here. */
   isCurrent: z.boolean(),

@@ -1,4 +1,3 @@
-import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
 import { fileAnswer } from '../platform/contract/files.ts'
@@ -220,16 +219,6 @@ export const candidatesContract = {
   })
     .input(byId)
     .output(candidate),
-
-  watch: operation('employer', {
-    method: 'GET',
-    path: '/candidates/{id}/events',
-    summary: 'When a candidate changes what she shows, or hides, as server-sent events',
-    tag,
-    problems: ['NOT_FOUND'],
-  })
-    .input(byId)
-    .output(eventIterator(candidateEvent)),
 
   askForResume: operation('employer', {
     method: 'PUT',

@@ -17,7 +17,27 @@ const activity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('supportReply'), requestId: uuid, messageId: uuid, subject: z.string(), at: moment }),
 ])
 
+const count = z.number().int()
+
+/** How much waits for the admins, by the place where they find it. */
+const adminWaiting = z.object({
+  /** Companies to verify. */
+  companyCount: count,
+  /** Open support requests. */
+  supportCount: count,
+  /** Reported posts and people that nobody has decided on. */
+  reportCount: count,
+})
+export type AdminWaiting = z.infer<typeof adminWaiting>
+
 export const dashboardContract = {
+  showAdminWaiting: operation('admin', {
+    method: 'GET',
+    path: '/dashboard/admin-waiting',
+    summary: 'How much waits for the admins, for the counts in their navigation',
+    tag: 'Dashboard',
+  }).output(adminWaiting),
+
   show: operation('member', {
     method: 'GET',
     path: '/dashboard',

@@ -47,7 +47,7 @@ export const registrationOperations = {
   showHub: operation('member', {
     method: 'GET',
     path: '/events/hub',
-    summary: 'The next weekly live session (Monday 7:00 PM in New York), the next event, and all categories',
+    summary: 'The next weekly live session, the next event, and all categories',
     tag,
   }).output(z.object({ weeklySessionAt: moment, next: event.nullable(), categories: z.array(category) })),
 

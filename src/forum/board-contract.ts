@@ -26,7 +26,7 @@ export type Author = z.infer<typeof author>
 /** What the viewer and everybody think of a thread or a reply. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
 
-/** A place for threads. Only categories have a description and an icon, which is an emoji; else both are empty. */
+/** A place for threads. Only categories have a description and an emoji (S2 §3); else both are empty. Screens draw an icon in its place. */
 export const board = z.object({
   id: boardId,
   name: z.string(),

@@ -12,6 +12,7 @@ export {
 } from './board-contract.ts'
 export { newReply, type Reply, type ReplyPage, replyChanges } from './reply-contract.ts'
 export {
+  maxCountedThreads,
   type Thread,
   type ThreadEvent,
   type ThreadSort,

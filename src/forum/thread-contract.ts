@@ -1,4 +1,3 @@
-import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { manyLines, oneLine } from '../platform/contract/characters.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
@@ -10,6 +9,8 @@ import { replyPage } from './reply-contract.ts'
 /** Threads on one page of a category (S2 §9). */
 export const threadsPerPage = 10
 export const titleLimit = 200
+/** Search results are counted up to here. */
+export const maxCountedThreads = 500
 
 const emptyFields = 'Please fill in all fields.'
 const title = z
@@ -78,6 +79,9 @@ export type ThreadEvent = z.infer<typeof threadEvent>
 
 const byId = z.object({ id: serial })
 
+/** Found in title or content, in any case (S2 §9). */
+const searchTerm = z.string().trim().max(200).regex(oneLine)
+
 export const newThread = z.object({ categoryId: boardId, title, content: threadContent })
 export const threadChanges = z.object({ title, content: threadContent })
 
@@ -92,8 +96,7 @@ export const threadOperations = {
     .input(
       z.object({
         categoryId: boardId,
-        /** Found in title or content, in any case (S2 §9). */
-        search: z.string().trim().max(200).regex(oneLine).default(''),
+        search: searchTerm.default(''),
         sort: z.enum(threadSorts).default('recent'),
         /** The page to show, from 1. Reached by skipping unless `after` or `before` says where it begins. */
         page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -109,8 +112,24 @@ export const threadOperations = {
         pinned: z.array(threadSummary),
         threads: z.array(threadSummary),
         cursors: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
-        /** How many pages there are; null while searching, when nobody counts. */
+        /** How many pages there are; null for a search, whose results `countThreads` counts. */
         pageCount: z.number().int().nullable(),
+      }),
+    ),
+
+  countThreads: operation('member', {
+    method: 'GET',
+    path: '/forum/categories/{categoryId}/threads/count',
+    summary: `How many threads of a category or private board a search finds, counted up to ${maxCountedThreads}`,
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(z.object({ categoryId: boardId, search: searchTerm.min(1), sort: z.enum(threadSorts).default('recent') }))
+    .output(
+      z.object({
+        count: z.number().int(),
+        /** Whether there may be more than were counted. */
+        isMore: z.boolean(),
       }),
     ),
 
@@ -236,14 +255,4 @@ export const threadOperations = {
   })
     .input(byId)
     .output(done),
-
-  watchThread: operation('member', {
-    method: 'GET',
-    path: '/forum/threads/{id}/events',
-    summary: 'What happens in a thread, as server-sent events',
-    tag,
-    problems: ['NOT_FOUND'],
-  })
-    .input(byId)
-    .output(eventIterator(threadEvent)),
 }

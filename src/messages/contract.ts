@@ -1,4 +1,3 @@
-import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
@@ -122,13 +121,6 @@ export const messagesContract = {
   })
     .input(byId.extend({ before: serial.optional() }))
     .output(z.object({ conversation, messages: z.array(message), hasOlder: z.boolean() })),
-
-  watch: operation('signedIn', {
-    method: 'GET',
-    path: '/conversations/events',
-    summary: 'New messages and what became of conversations (server-sent events); the counts at once',
-    tag,
-  }).output(eventIterator(messageEvent)),
 
   writeToMember: operation('member', {
     method: 'POST',

@@ -1,4 +1,3 @@
-import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -41,11 +40,14 @@ const notification = z.discriminatedUnion('kind', [
   entry('support'),
   entry('group'),
   entry('membership'),
+  entry('terms'),
   entry('test'),
 ])
 export type Notification = z.infer<typeof notification>
 
 const unread = z.object({ unreadCount: z.number().int() })
+/** What open screens hear live. */
+export type UnreadEvent = z.infer<typeof unread>
 
 /** How often mail that a person can do without comes: each as it happens, or one digest of it. */
 export const paces = ['each', 'daily', 'weekly'] as const
@@ -83,13 +85,6 @@ export const notificationsContract = {
   })
     .input(z.object({ after: z.string().max(200).optional() }))
     .output(unread.extend({ notifications: z.array(notification), next: z.string().nullable() })),
-
-  watch: operation('signedIn', {
-    method: 'GET',
-    path: '/notifications/events',
-    summary: 'How many are unread, at once and each time it changes (server-sent events)',
-    tag,
-  }).output(eventIterator(unread)),
 
   markRead: operation('signedIn', {
     method: 'PUT',

@@ -52,7 +52,9 @@ export const notificationData = {
     /** When it ends, or access does; null when there is no such day. */
     until: moment.nullable(),
   }),
-  /** She asked for a test. */
+  /** New terms were published. */
+  terms: z.object({ effectiveOn: z.string(), summary: z.string() }),
+  /** Somebody asked for a test. */
   test: z.object({}),
 }
 
@@ -99,6 +101,7 @@ export const channels: Record<NotificationKind, Channels> = {
   support: { ...forEverybody, byMail: 'always', mail: true },
   group: { ...forMembers, byMail: 'always', mail: true },
   membership: { ...forEverybody, byMail: 'always', mail: true },
+  terms: { ...forEverybody, byMail: 'choice', mail: true },
   test: { ...forEverybody, byMail: 'choice', mail: true, isSetting: false },
 }
 

@@ -1,4 +1,3 @@
-import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
@@ -143,14 +142,6 @@ export const profilesContract = {
   })
     .input(profileForm.partial())
     .output(ownProfile),
-
-  watchOwn: operation('member', {
-    method: 'GET',
-    path: '/profiles/me/events',
-    summary: 'Changes of the own profile from any device, as server-sent events',
-    tag,
-    membership: 'notNeeded',
-  }).output(eventIterator(profileEvent)),
 
   uploadPhoto: operation('member', {
     method: 'PUT',

@@ -22,6 +22,7 @@ export type SupportStatus = (typeof supportStatuses)[number]
 
 export const subjectLimit = 150
 export const messageLimit = 5000
+export const requestSearchLimit = 100
 
 /** The subject ends up in a mail's head: no line breaks or other control characters. */
 const subject = z
@@ -91,7 +92,7 @@ const adminRequest = summary.extend({
   member: z.object({ id: uuid, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }),
   /** In whose name an employer asks; null for members. */
   company: z.object({ name: z.string() }).nullable(),
-  /** Its company pays for priority support: it comes first while it is open. */
+  /** Its company pays for priority support: while it is open, it leads the requests of its priority. */
   isPriority: z.boolean(),
   messageCount: z.number().int(),
   /** All of them, oldest first; in a list, the first one and the two newest. */
@@ -160,12 +161,27 @@ export const supportContract = {
   list: operation('admin', {
     method: 'GET',
     path: '/admin/support/requests',
-    summary: 'Everybody’s requests with the count of each status: open ones of companies first, then the last touched',
+    summary:
+      'Everybody’s requests with the count of each status: open urgent and high ones first, then the last touched',
     tag,
   })
-    .input(z.object({ status: z.enum(supportStatuses).optional(), after }))
+    .input(
+      z.object({
+        status: z.enum(supportStatuses).optional(),
+        priority: z.enum(supportPriorities).optional(),
+        /** A part of the subject, of a message, of the sender's name or email, or of the company's name, in any case. */
+        search: z
+          .string()
+          .trim()
+          .max(requestSearchLimit, `A search must be ${requestSearchLimit} characters or less.`)
+          .regex(oneLine, 'The search contains characters that cannot be used.')
+          .default(''),
+        after,
+      }),
+    )
     .output(
       z.object({
+        /** Of what the search and the priority find. */
         counts: z.object({
           all: z.number().int(),
           open: z.number().int(),

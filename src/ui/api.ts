@@ -4,12 +4,17 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { FieldError, Problem, ProblemCode, ProblemData } from '../platform/contract/problems.ts'
 import { retryKeyHeader } from '../platform/contract/retry-key.ts'
-import { sendOnce, takesRetryKey } from './retry-keys.ts'
+import { isRead, sendOnce, takesRetryKey } from './retry-keys.ts'
+import { isUnanswered, limitedSignal } from './time-limit.ts'
+
+/** The event on the window by which the page learns that something a person did got no answer in time (toaster.tsx). */
+export const unansweredWrite = 'unanswered-write'
 
 type Sending = { retryKey?: string }
 
 /**
  * The typed client of one capability, and its TanStack Query options.
+ * Every request has the limit of time-limit.ts.
  * @param name the capability's name, which begins its query keys
  */
 export function createApi<Contract extends AnyContractRouter>(name: string, contract: Contract) {
@@ -18,12 +23,19 @@ export function createApi<Contract extends AnyContractRouter>(name: string, cont
     fetch: fetchAsJson,
     headers: ({ context }) => (context.retryKey ? { [retryKeyHeader]: context.retryKey } : {}),
     interceptors: [
-      ({ next, ...call }) =>
-        takesRetryKey(contract, call.path)
+      // One limit for a request and for its second try: what a person waits for.
+      async ({ next, ...options }) => {
+        const call = { ...options, signal: limitedSignal(options.signal) }
+        const answer = takesRetryKey(contract, call.path)
           ? sendOnce(JSON.stringify([name, call.path, call.input]), (retryKey) =>
               next({ ...call, context: { ...call.context, retryKey } }),
             )
-          : next(call),
+          : next(call)
+        return answer.catch((error) => {
+          if (isUnanswered(error) && !isRead(contract, call.path)) dispatchEvent(new Event(unansweredWrite))
+          throw error
+        })
+      },
     ],
     customErrorResponseBodyDecoder: decodeProblem,
   })

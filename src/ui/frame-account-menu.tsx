@@ -20,11 +20,13 @@ export type AccountPlace = {
 type AccountMenuProps = {
   account: FrameAccount | null | undefined
   places: AccountPlace[]
+  /** The community's public pages, in a group of their own. */
+  publicPlaces: AccountPlace[]
   onLogOut: () => void
 }
 
 /** Who is signed in, with what concerns her account; a visitor's way to log in. A grey shape until that is known. */
-export function AccountMenu({ account, places, onLogOut }: AccountMenuProps) {
+export function AccountMenu({ account, places, publicPlaces, onLogOut }: AccountMenuProps) {
   // Left out rather than hidden: the arrow keys would stop at what is hidden.
   const hasRail = useMediaQuery('(min-width: 62em)')
   const shown = places.filter(({ isInRail }) => !(isInRail && hasRail))
@@ -48,14 +50,12 @@ export function AccountMenu({ account, places, onLogOut }: AccountMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.email}>{account.email}</Menu.Label>
-        {shown.map(({ label, Icon, to }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden="true" />}>
-            {label}
-          </Menu.Item>
-        ))}
+        <Places places={shown} />
         <Menu.Item component={Link} to="/account" leftSection={<IconSettings size={18} aria-hidden="true" />}>
           Account settings
         </Menu.Item>
+        <Menu.Divider />
+        <Places places={publicPlaces} />
         <Menu.Divider />
         <Menu.Item onClick={onLogOut} leftSection={<IconLogout size={18} aria-hidden="true" />}>
           Log out
@@ -63,4 +63,12 @@ export function AccountMenu({ account, places, onLogOut }: AccountMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function Places({ places }: { places: AccountPlace[] }) {
+  return places.map(({ label, Icon, to }) => (
+    <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden="true" />}>
+      {label}
+    </Menu.Item>
+  ))
 }

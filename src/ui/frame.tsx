@@ -16,10 +16,14 @@ type FrameProps = {
   places: Place[]
   /** What the bar at the bottom of a phone lists: five at most. */
   phonePlaces: Place[]
+  /** What that bar has no room for, in a menu at its end. */
+  morePhonePlaces?: Place[]
   /** Who is signed in: null for a visitor, undefined until that is known. */
   account: FrameAccount | null | undefined
   /** What the account menu lists besides the settings. */
   accountPlaces: AccountPlace[]
+  /** What it lists of the community's public pages. */
+  publicPlaces: AccountPlace[]
   onLogOut: () => void
   /** What stands in the top bar before the theme and the account. */
   tools?: ReactNode
@@ -27,7 +31,19 @@ type FrameProps = {
 }
 
 /** What stands around every signed-in screen: a rail (a bottom bar on phones), a top bar, and the main part. */
-export function Frame({ home, places, phonePlaces, account, accountPlaces, onLogOut, tools, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const {
+    home,
+    places,
+    phonePlaces,
+    morePhonePlaces,
+    account,
+    accountPlaces,
+    publicPlaces,
+    onLogOut,
+    tools,
+    children,
+  } = props
   const { name } = useCommunity()
   return (
     <div className={styles.frame}>
@@ -44,7 +60,7 @@ export function Frame({ home, places, phonePlaces, account, accountPlaces, onLog
         </div>
         {tools}
         <ThemeMenu />
-        <AccountMenu account={account} places={accountPlaces} onLogOut={onLogOut} />
+        <AccountMenu account={account} places={accountPlaces} publicPlaces={publicPlaces} onLogOut={onLogOut} />
       </header>
       <div className={`${styles.rail} on-deep`}>
         <FrameNavigation places={places} shape="rail" />
@@ -54,7 +70,7 @@ export function Frame({ home, places, phonePlaces, account, accountPlaces, onLog
         {children}
       </main>
       <div className={`${styles.bottomBar} on-deep`}>
-        <FrameNavigation places={phonePlaces} shape="bar" />
+        <FrameNavigation places={phonePlaces} more={morePhonePlaces} shape="bar" />
       </div>
       <RouteAnnouncer />
     </div>

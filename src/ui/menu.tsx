@@ -1,5 +1,15 @@
 import type { Menu as MantineMenu } from '@mantine/core'
-import { cloneElement, createContext, type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type MenuLook, MenuParts } from './menu-parts.ts'
 import { fetchAhead, OnDemand } from './on-demand.tsx'
 
@@ -59,6 +69,12 @@ Menu.Item = function MenuItem(props: object) {
   const { Item } = use(MenuParts)
   return <Item {...props} />
 } as typeof MantineMenu.Item
+
+/** An entry of several of which one is chosen. */
+Menu.RadioItem = function MenuRadioItem(props: ComponentProps<typeof MantineMenu.RadioItem>) {
+  const { RadioItem } = use(MenuParts)
+  return <RadioItem {...props} />
+} as typeof MantineMenu.RadioItem
 
 Menu.Label = function MenuLabel(props: object) {
   const { Label } = use(MenuParts)

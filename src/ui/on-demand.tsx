@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { inTime } from './time-limit.ts'
 import { toast } from './toast.ts'
 
 type OpenableProps = { opened: boolean; onClose: () => void }
@@ -24,7 +25,7 @@ export function OnDemand<Props extends OpenableProps>({ load, props, waiting }: 
   useEffect(() => {
     if (!opened || Openable) return
     let isWanted = true
-    load().then(
+    inTime(load()).then(
       (module) => isWanted && setOpenable(() => module.default),
       () => {
         if (!isWanted) return

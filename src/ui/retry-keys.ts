@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { OperationMeta } from '../platform/contract/operation.ts'
+import { isUnanswered } from './time-limit.ts'
 
 /** Milliseconds before something that got no answer is sent again. */
 const pause = 300
@@ -8,12 +9,20 @@ const pause = 300
 /** The keys of what was sent and not answered yet, by what it is. */
 const unanswered = new Map<string, string>()
 
-type Place = { '~orpc'?: { meta: OperationMeta } } & { [name: string]: Place | undefined }
+type Place = { '~orpc'?: { meta: OperationMeta; route: { method?: string } } } & { [name: string]: Place | undefined }
 
 /** Whether a route does once what is sent to it several times under one key. */
 export function takesRetryKey(contract: AnyContractRouter, path: readonly string[]): boolean {
-  const route = path.reduce<Place | undefined>((place, name) => place?.[name], contract as Place)
-  return route?.['~orpc']?.meta.takesRetryKey === true
+  return routeAt(contract, path)?.meta.takesRetryKey === true
+}
+
+/** Whether a route only reads. */
+export function isRead(contract: AnyContractRouter, path: readonly string[]): boolean {
+  return routeAt(contract, path)?.route.method === 'GET'
+}
+
+function routeAt(contract: AnyContractRouter, path: readonly string[]) {
+  return path.reduce<Place | undefined>((place, name) => place?.[name], contract as Place)?.['~orpc']
 }
 
 /**
@@ -48,7 +57,7 @@ function isLost(error: unknown): boolean {
   return error instanceof TypeError
 }
 
-/** Whether it may have been done all the same: no answer, or one that does not say. */
+/** Whether it may have been done all the same: no answer, none in time, or one that does not say. */
 function isUnknown(error: unknown): boolean {
-  return isLost(error) || (error instanceof ORPCError && error.status >= 500)
+  return isLost(error) || isUnanswered(error) || (error instanceof ORPCError && error.status >= 500)
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { Menu } from './menu.tsx'
 import { themeChoices, useThemeChoice } from './theme-switch.tsx'
 
@@ -16,16 +16,16 @@ export function ThemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {themeChoices.map(({ value, label, Icon }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={choice === value}
-            leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            rightSection={choice === value && <IconCheck size={16} aria-hidden="true" />}
-            onClick={() => choose(value)}
+            value={value}
+            checked={choice === value}
+            closeMenuOnClick
+            onChange={() => choose(value)}
+            rightSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

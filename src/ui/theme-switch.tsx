@@ -30,7 +30,6 @@ export function ThemeSwitch() {
           // A press before anybody listens would be lost without a word.
           disabled={choice === null}
           aria-label={label}
-          title={label}
           onClick={() => choose(value)}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />

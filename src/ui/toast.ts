@@ -16,16 +16,16 @@ function timed({ duration, ...details }: Details): Details {
 
 /** What draws toasts, once it is on the page. It comes when somebody first does something (toaster.tsx). */
 const drawing = Promise.withResolvers<typeof sonner>()
-/** Settled by the first toast. */
-const wish = Promise.withResolvers<void>()
+/** Settled by the first toast, with its words. */
+const wish = Promise.withResolvers<string>()
 
-/** Until when nobody asked for a toast. */
+/** The words of the first toast, once somebody has asked for one. */
 export const firstToast = wish.promise
 /** Tells that toasts can be shown. */
 export const toasterIsThere = drawing.resolve
 
 function show(kind: 'success' | 'error', title: string, details: Details): void {
-  wish.resolve()
+  wish.resolve([title, details.description].filter(Boolean).join('. '))
   void drawing.promise.then((draw) => draw[kind](title, timed(details)))
 }
 

@@ -2,8 +2,12 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
 import type * as z from 'zod'
 import { fieldErrorsOf, messageOf } from './api.ts'
+import { inTime } from './time-limit.ts'
 
 type Values = Record<string, unknown>
+
+/** Milliseconds that a press waits for the schema: the server checks everything all the same. */
+const schemaLimit = 2000
 
 export type ContractForm<Fields extends Values> = Omit<UseFormReturnType<Fields>, 'onSubmit'> & {
   /**
@@ -99,7 +103,7 @@ function useSchema<Schema extends z.ZodType<unknown, Values>>(source: Schema | (
   const latest = useRef(source)
   const fetchSchema = useCallback(async () => {
     if (schema.current || typeof latest.current !== 'function') return
-    schema.current = await latest.current().catch(() => null)
+    schema.current = await inTime(latest.current(), schemaLimit).catch(() => null)
   }, [])
   useEffect(() => {
     const listen = ({ target }: FocusEvent) => {

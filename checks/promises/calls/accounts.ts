@@ -75,6 +75,13 @@ export const accountsCalls: RouteCalls = {
     prepare: async (world) => ({ body: { token: await mailReset(world), ...passwords } }),
   },
   changePassword: byGuest({ currentPassword: testPassword, ...passwords }),
+  changeName: {
+    as: 'owner',
+    prepare: async ({ app }) => {
+      const { cookie, name } = await createPerson(app)
+      return { cookie, body: { name: 'Another Name', from: name } }
+    },
+  },
   requestEmailChange: {
     as: 'owner',
     prepare: async ({ app }) => ({

@@ -11,12 +11,20 @@ const onAccount = (body?: Record<string, unknown>, query?: Record<string, string
   prepare: async ({ app }) => ({ params: { id: (await createPerson(app)).id }, body, query }),
 })
 
+const onUnverified: RouteCall = {
+  as: 'admin',
+  prepare: async ({ app }) => ({ params: { id: (await createPerson(app, { verified: false })).id } }),
+}
+
 export const adminCalls: RouteCalls = {
   show: reading(),
   showStatus: reading(),
   listUsers: reading({ tells: ['email'] }),
   showUser: reading({ tells: ['email'], prepare: ({ people }) => ({ params: { id: people.owner.id } }) }),
   changeUserRole: onAccount({ role: 'member' }),
+  renameUser: onAccount({ name: 'Another Name', from: 'Test Person' }),
+  resendUserVerification: onUnverified,
+  confirmUserAddress: onUnverified,
   suspendUser: onAccount(),
   restoreUser: {
     as: 'admin',
@@ -36,5 +44,6 @@ export const adminCalls: RouteCalls = {
       return { params: { id } }
     },
   },
+  sendTestMail: { as: 'admin', prepare: () => ({ body: { to: 'tested@example.test' } }) },
   checkStorage: { as: 'admin', prepare: () => ({ upload: new Uint8Array(Buffer.from('a few bytes')) }) },
 }

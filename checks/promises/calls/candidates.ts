@@ -56,7 +56,6 @@ export const candidatesCalls: RouteCalls = {
   refuseResume: onAccess,
   search: { as: 'employer', prepare: () => ({ query: { text: 'engineer', skills: 'python' } }) },
   show: onCandidate(),
-  watch: onCandidate(),
   askForResume: onCandidate(),
   // Another company sees her, and has no part in her resume.
   openResume: onCandidate({

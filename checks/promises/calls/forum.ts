@@ -48,6 +48,16 @@ function calls(place: Place): RouteCalls {
       },
       ...tells,
     },
+    countThreads: {
+      as: 'owner',
+      toOthers,
+      missing: { categoryId: 'group-0198c0de-0000-7000-8000-000000000000' },
+      prepare: async (world) => {
+        await thread(world, place)
+        const categoryId = place === 'inPublic' ? 'introductions' : world.board
+        return { params: { categoryId }, query: { search: 'thread' } }
+      },
+    },
     getThread: onThread(tells),
     updateThread: onThread({ toOthers: ofAuthor, ...tells }, changes),
     removeThread: onThread({ toOthers: ofAuthor }),
@@ -58,7 +68,6 @@ function calls(place: Place): RouteCalls {
     lockThread: onThread({ as: 'admin', toOthers: undefined }),
     unlockThread: onThread({ as: 'admin', toOthers: undefined }),
     markRead: onThread(),
-    watchThread: onThread(),
     listReplies: onThread({
       prepare: async (world) => ({ params: { id: await thread(world, place) }, query: { after: '1' } }),
     }),

@@ -15,7 +15,6 @@ async function keepResume({ app, people, pdf }: World): Promise<void> {
 export const profilesCalls: RouteCalls = {
   getOwn: own(tellsOwn),
   save: own({ ...tellsOwn, prepare: () => ({ body: profile }) }),
-  watchOwn: own(),
   uploadPhoto: own({ ...tellsOwn, prepare: ({ png }) => ({ query: { name: 'me.png' }, upload: png }) }),
   removePhoto: own(tellsOwn),
   showPhoto: {
@@ -127,7 +126,8 @@ export const surveysCalls: RouteCalls = {
 const benefit = {
   company: 'Example Books',
   title: 'A book a month',
-  logo: '📚',
+  logo: '',
+  icon: 'book',
   description: 'Any book.',
   discount: '10% off',
   category: 'Books',
@@ -189,6 +189,7 @@ export const reportsCalls: RouteCalls = {
 }
 
 export const dashboardCalls: RouteCalls = {
+  showAdminWaiting: { as: 'admin', prepare: () => ({}) },
   show: own({ prepare: () => ({}) }),
   showEmployer: { as: 'employer', prepare: () => ({}) },
 }

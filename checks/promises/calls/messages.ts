@@ -53,7 +53,6 @@ const firstWords = (
 export const messagesCalls: RouteCalls = {
   list: { as: 'owner', prepare: () => ({}), ...tellsWords },
   show: onOpen(),
-  watch: { as: 'owner', prepare: () => ({}) },
   writeToMember: firstWords('owner', 'open', async ({ app }) => (await createPerson(app)).id),
   writeToCandidate: firstWords('employer', 'open', candidateAnew),
   writeToApplicant: firstWords('employer', 'missing', appliedAnew),

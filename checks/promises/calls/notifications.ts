@@ -29,7 +29,6 @@ const settings = {
 
 export const notificationsCalls: RouteCalls = {
   list: own(),
-  watch: own(),
   markRead: own({
     toOthers: 'missing',
     prepare: async (world) => ({ params: { id: await notification(world) } }),

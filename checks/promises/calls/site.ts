@@ -2,6 +2,13 @@ import type { RouteCalls } from '../call.ts'
 
 const founderLinks = [{ label: 'A talk of hers', url: 'https://example.test/talk' }]
 
+let count = 0
+/** Terms that nobody has published yet, and that nobody is notified of. */
+function newTerms({ version }: { version: string }) {
+  const sections = [{ title: `Section ${++count}`, text: 'Be kind.' }]
+  return { governingLaw: 'Ohio', effectiveOn: '2026-01-01', sections, isMaterial: false, summary: '', version }
+}
+
 export const siteCalls: RouteCalls = {
   setupStatus: { as: 'visitor', prepare: () => ({}) },
   getContent: { as: 'admin', prepare: () => ({}) },
@@ -11,6 +18,28 @@ export const siteCalls: RouteCalls = {
       const { words, version } = await make(people.admin, 'GET', '/admin/site')
       return { body: { ...words, tagline: 'Another tagline', founderLinks, version } }
     },
+  },
+  getPricing: { as: 'admin', prepare: () => ({}) },
+  savePricing: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { version } = await make(people.admin, 'GET', '/admin/site/pricing')
+      const member = { amount: '25', currency: 'USD', interval: 'month' }
+      return { body: { way: 'other', member, employer: { ...member, amount: '99' }, text: 'By check.', version } }
+    },
+  },
+  getTerms: { as: 'admin', prepare: () => ({}) },
+  getTermsVersion: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const before = await make(people.admin, 'GET', '/admin/site/terms')
+      const { versions } = await make(people.admin, 'POST', '/admin/site/terms', newTerms(before))
+      return { params: { id: versions[0].id } }
+    },
+  },
+  publishTerms: {
+    as: 'admin',
+    prepare: async ({ make, people }) => ({ body: newTerms(await make(people.admin, 'GET', '/admin/site/terms')) }),
   },
   setUp: {
     as: 'visitor',

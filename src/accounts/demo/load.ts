@@ -39,6 +39,7 @@ export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<bo
       passwordHash,
       verifiedAt: joinedAt,
       createdAt: joinedAt,
+      isLastSeenKnown: true,
     }
   })
   await db.insert(accounts).values(rows)

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../platform/contract/access.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import { containing } from '../../platform/server/search-terms.ts'
-import { accounts, sessions } from './tables.ts'
+import { accounts } from './tables.ts'
 
 /** Accounts read at a time when all of them are wanted. */
 const batch = 1000
@@ -22,14 +22,18 @@ export type ListedAccount = {
   createdAt: Date
   verifiedAt: Date | null
   suspendedAt: Date | null
-  /** When one of her open sessions was last used, to the hour; null when she is logged in nowhere. */
+  /** When the person was last on the site, to a few minutes; null when that was never, or is not known. */
   lastSeenAt: Date | null
+  /** False when it cannot be said that they never were: of accounts that are older than what is kept of visits. */
+  isLastSeenKnown: boolean
 }
 
-// Written out: of a query's own table, columns come without its name, which would be taken for the inner table's.
-const lastSeenAt = sql<Date | null>`(
-  select max(s.last_seen_at) from sessions s where s.account_id = accounts.id and s.expires_at > now()
-)`.mapWith(sessions.lastSeenAt)
+// A process of an earlier version, which may run beside this one, notes visits in the session alone. Written out: of a
+// query's own table, columns come without its name, which would be taken for the inner table's.
+const lastSeenAt = sql<Date | null>`greatest(
+  accounts.last_seen_at, (select max(s.last_seen_at) from sessions s where s.account_id = accounts.id)
+)`.mapWith(accounts.lastSeenAt)
+const isLastSeenKnown = sql<boolean>`(accounts.is_last_seen_known or accounts.verified_at is null)`
 
 const columns = {
   id: accounts.id,
@@ -41,6 +45,7 @@ const columns = {
   verifiedAt: accounts.verifiedAt,
   suspendedAt: accounts.suspendedAt,
   lastSeenAt,
+  isLastSeenKnown,
 }
 
 /** A page of accounts, newest first, for the admins: it tells addresses. */

@@ -35,7 +35,7 @@ type NewAccount = { name: string; email: string; role: Role; passwordHash: strin
 export async function insertAccount(tx: Connection, account: NewAccount): Promise<string | null> {
   const [row] = await tx
     .insert(accounts)
-    .values({ id: randomUUIDv7(), emailKey: emailKeyOf(account.email), ...account })
+    .values({ id: randomUUIDv7(), emailKey: emailKeyOf(account.email), isLastSeenKnown: true, ...account })
     .onConflictDoNothing({ target: accounts.emailKey })
     .returning({ id: accounts.id })
   return row?.id ?? null

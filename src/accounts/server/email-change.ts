@@ -2,6 +2,7 @@ import { DrizzleQueryError, eq } from 'drizzle-orm'
 import pg from 'pg'
 import type * as z from 'zod'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { emailChange } from '../contract.ts'
 import { emailKeyOf } from './accounts.ts'
@@ -10,10 +11,11 @@ import { tellFollowers } from './following.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeRequestedLetter } from './letters.ts'
 import { confirmPassword } from './password-change.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, voidTokens } from './tokens.ts'
+import { consumeToken, issueToken, readUsedToken, voidTokens } from './tokens.ts'
 import { tooManyTries } from './words.ts'
 
 const badLink = 'This link is invalid or has expired. Please ask for a new one.'
+const usedLink = 'This link has been used already, and your account has this address. You can log in with it.'
 const taken = 'An account with this email already exists.'
 
 /**
@@ -41,14 +43,15 @@ export async function requestEmailChange(
  * Uses the token mailed to the new address: from now on the account has that address. The old one gets a notice,
  * and links that were mailed to it stop working.
  * @returns the new address
- * @throws INVALID_TOKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ * @throws TOKEN_USED when the link was used before and the account still has that address; INVALID_TOKEN, EMAIL_TAKEN,
+ * TOO_MANY_REQUESTS
  */
 export async function confirmEmailChange(context: RequestContext, token: string): Promise<string> {
   await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
   try {
     return await context.db.transaction(async (tx) => {
       const holder = await consumeToken(tx, 'changeEmail', token)
-      if (!holder?.email) throw problem('INVALID_TOKEN', badLink)
+      if (!holder?.email) throw await refusalOf(tx, token)
       const { accountId, email } = holder
       const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
       if (!before) throw problem('INVALID_TOKEN', badLink)
@@ -66,6 +69,16 @@ export async function confirmEmailChange(context: RequestContext, token: string)
   } catch (error) {
     throw isTaken(error) ? problem('EMAIL_TAKEN', taken) : error
   }
+}
+
+/** What the holder of a link that changes nothing is told. */
+async function refusalOf(tx: Transaction, token: string) {
+  const holder = await readUsedToken(tx, 'changeEmail', token)
+  const [account] = holder
+    ? await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, holder.accountId))
+    : []
+  const isInUse = account !== undefined && account.email === holder?.email
+  return isInUse ? problem('TOKEN_USED', usedLink) : problem('INVALID_TOKEN', badLink)
 }
 
 /** Whether the unique index over the addresses refused; asking beforehand would lose races. */

@@ -98,6 +98,30 @@ export function restoredLetter({ baseUrl }: Config, role: Role, community: strin
   }
 }
 
+export function addressConfirmedLetter({ baseUrl }: Config, role: Role, community: string): Letter {
+  const side = role === 'employer' ? '/employer' : ''
+  return {
+    subject: 'Your email address is confirmed',
+    paragraphs: [
+      `The team of ${community} has confirmed this address for your account. You can log in now.`,
+      'If you did not sign up, please write to us.',
+    ],
+    action: { label: 'Log in', url: `${baseUrl}${side}/login` },
+  }
+}
+
+export function renamedLetter({ baseUrl }: Config, role: Role, community: string): Letter {
+  const side = role === 'employer' ? '/employer' : ''
+  return {
+    subject: 'Your name was changed',
+    paragraphs: [
+      `The team of ${community} has changed the name on your account. It stands beside everything you wrote.`,
+      'You see it in your account settings, where you can also change it. If this is a mistake, please write to us.',
+    ],
+    action: { label: 'Log in', url: `${baseUrl}${side}/login` },
+  }
+}
+
 export function farewellLetter(community: string, posts: Posts): Letter {
   const fate =
     posts === 'keep' ? 'What you wrote on the message board stays, without your name.' : 'Your posts are gone too.'

@@ -7,7 +7,7 @@ import { problem } from '../../platform/server/problems.ts'
 import type { Account, credentials } from '../contract.ts'
 import { emailKeyOf, findAccountByEmail, toAccount } from './accounts.ts'
 import { verifyAgainstNobody, verifyPassword } from './passwords.ts'
-import { beginSession, clearSessionCookie, endSession, setSessionCookie } from './sessions.ts'
+import { beginSession, clearSessionCookie, endSession, noteVisit, setSessionCookie } from './sessions.ts'
 import { accounts, accountTokens, sessions } from './tables.ts'
 
 const wrong = 'Invalid email or password. Please check your credentials and try again.'
@@ -54,6 +54,7 @@ async function beginSessionWith(
     if (viewer) await endSession(tx, live, viewer.id, viewer.sessionId)
     return beginSession(tx, account.id, client.userAgent)
   })
+  await noteVisit(db, account.id)
   await limits.forgive('loginByAccount', emailKeyOf(email))
   setSessionCookie(context, token)
   return toAccount(account)

@@ -9,7 +9,7 @@ import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts'
+import { consumeToken, issueToken, readToken, retireVerificationTokens, voidTokens } from './tokens.ts'
 import { markVerified } from './verification.ts'
 import { tooManyTries } from './words.ts'
 
@@ -64,7 +64,8 @@ export async function resetPassword(
       .returning()
     if (!account) throw problem('INVALID_TOKEN', badLink)
     await markVerified(tx, context, account.id)
-    await voidTokens(tx, account.id, 'resetPassword', 'verifyEmail', 'changeEmail')
+    await voidTokens(tx, account.id, 'resetPassword', 'changeEmail')
+    await retireVerificationTokens(tx, account.id)
     await endSessions(tx, context.live, account.id)
     await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
     return account.email

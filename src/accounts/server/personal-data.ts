@@ -16,7 +16,13 @@ export const accountsPersonalData: PersonalData = {
     const [pending] = await db
       .select({ email: accountTokens.email })
       .from(accountTokens)
-      .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, 'changeEmail')))
+      .where(
+        and(
+          eq(accountTokens.accountId, accountId),
+          eq(accountTokens.kind, 'changeEmail'),
+          eq(accountTokens.isUsed, false),
+        ),
+      )
     const acts = await actsAround(db, accountId)
     const data = {
       name: account?.name,
@@ -25,6 +31,7 @@ export const accountsPersonalData: PersonalData = {
       role: account?.role,
       joinedAt: account?.createdAt,
       emailConfirmedAt: account?.verifiedAt,
+      lastSeenAt: account?.lastSeenAt,
       devices: devices.map(({ userAgent, createdAt, lastSeenAt }) => ({
         device: deviceOf(userAgent),
         browserSaid: userAgent,

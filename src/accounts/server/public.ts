@@ -34,9 +34,19 @@ export { makeResetLink, promote } from './operator.ts'
 export { accountsPersonalData } from './personal-data.ts'
 /** For employers, who register together with a company. */
 export { registerAccount, registerProvedAccount } from './registration.ts'
+/** For the admins' screen of users: a person's name, and addresses that wait for verification. */
+export { renameAccount } from './renaming.ts'
 /** For the one other way in: set-up logs the first admin in. And how open streams hear of a session's end. */
-export { beginSession, isSessionOpen, sessionTopic, setSessionCookie } from './sessions.ts'
+export {
+  beginSession,
+  hasSession,
+  isSessionOpen,
+  noteVisit,
+  sessionTopic,
+  setSessionCookie,
+} from './sessions.ts'
 /** For the admins' screen of users: who may do what, and who may come in. */
 export { changeRole, restoreAccount, suspendAccount } from './standing.ts'
 /** For references from other capabilities' tables, and for reading a name beside what somebody wrote. */
 export { accounts } from './tables.ts'
+export { confirmAddress, resendVerificationTo } from './unverified-accounts.ts'

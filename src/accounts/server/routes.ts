@@ -9,6 +9,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions
 import { changePassword } from './password-change.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { register } from './registration.ts'
+import { changeOwnName } from './renaming.ts'
 import { resendVerification, verificationStatus, verifyEmail } from './verification.ts'
 
 const os = guarded(accountsContract)
@@ -70,6 +71,8 @@ export const accountsRoutes = os.router({
     await changePassword(context, input)
     return done
   }),
+
+  changeName: os.changeName.handler(({ input, context }) => changeOwnName(context, input)),
 
   requestEmailChange: os.requestEmailChange.handler(async ({ input, context }) => {
     await requestEmailChange(context, input)

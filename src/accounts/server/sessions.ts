@@ -8,12 +8,13 @@ import type { Live } from '../../platform/server/live.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { type Versions, versionsNow } from '../../platform/server/shared-reads/freshness.ts'
 import { hashToken, newToken } from '../../platform/server/tokens.ts'
-import { sessions } from './tables.ts'
+import { accounts, sessions } from './tables.ts'
 
 /** A session lasts this many days from its last use. */
 const sessionDays = 30
 const day = 24 * 60 * 60 * 1000
-const hour = 60 * 60 * 1000
+/** A session's use is noted at most this often, in milliseconds: no request but one writes anything. */
+const noteEvery = 10 * 60 * 1000
 
 /** The topic on which a session's end is told, so that open streams of it close. */
 export function sessionTopic(sessionId: string): string {
@@ -38,7 +39,7 @@ const findSession = grouped(async (db: Database, hashes: string[]) => {
 
 /**
  * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
- * not verified. Notes the use once an hour, which also moves the expiry on.
+ * not verified. Notes the use every ten minutes at most, which also moves the expiry on.
  * @returns besides, the versions of what is shared, so that nothing else need be asked before it is given
  */
 export async function resolveSession(
@@ -48,15 +49,25 @@ export async function resolveSession(
   const row = await findSession(db, hashToken(token))
   if (!row) return null
   const { lastSeenAt, tokenHash: _, versions, ...viewer } = row
-  if (Date.now() - Date.parse(lastSeenAt) > hour) await noteUse(db, row.sessionId)
+  if (Date.now() - Date.parse(lastSeenAt) > noteEvery) await noteUse(db, row)
   return { viewer, versions }
 }
 
-async function noteUse(db: Database, sessionId: string): Promise<void> {
+async function noteUse(db: Database, { id, sessionId }: Viewer): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: new Date(), expiresAt: new Date(Date.now() + sessionDays * day) })
     .where(eq(sessions.id, sessionId))
+  await noteVisit(db, id)
+}
+
+/**
+ * Notes that a person is on the site, which outlives the session. Never waits: while something else changes the
+ * account, a later request notes it.
+ */
+export async function noteVisit(db: Connection, accountId: string): Promise<void> {
+  const free = sql`(select id from ${accounts} where id = ${accountId} for no key update skip locked)`
+  await db.update(accounts).set({ lastSeenAt: new Date() }).where(sql`${accounts.id} = ${free}`)
 }
 
 /**
@@ -131,6 +142,11 @@ const cookieDays = 400
 /** The session token in a request's Cookie header, if any. */
 export function sessionTokenOf(cookieHeader: string | undefined): string | null {
   return /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(cookieHeader ?? '')?.[1] ?? null
+}
+
+/** Whether a request's Cookie header names a session, open or not. */
+export function hasSession(cookieHeader: string | undefined): boolean {
+  return sessionTokenOf(cookieHeader) !== null
 }
 
 /** Gives the browser its session cookie: unreadable to scripts, and not sent along from other sites' forms. */

@@ -18,6 +18,10 @@ export const accounts = pgTable(
     verifiedAt: moment('verified_at'),
     suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the person was last on the site, signed in, to a few minutes; null for who never was. */
+    lastSeenAt: moment('last_seen_at'),
+    /** Whether `lastSeenAt` has been kept from the start; false for accounts that are older than it. */
+    isLastSeenKnown: boolean('is_last_seen_known').notNull().default(false),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(table.emailKey),

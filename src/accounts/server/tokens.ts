@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { hashToken, newToken } from '../../platform/server/tokens.ts'
 import { lockAccount } from './accounts.ts'
@@ -30,12 +30,8 @@ export async function issueToken(
   await lockAccount(tx, accountId)
   await tx
     .delete(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.accountId, accountId),
-        or(eq(accountTokens.kind, kind), lte(accountTokens.expiresAt, sql`now()`)),
-      ),
-    )
+    .where(and(eq(accountTokens.accountId, accountId), lte(accountTokens.expiresAt, sql`now()`)))
+  await (kind === 'verifyEmail' ? retireVerificationTokens(tx, accountId) : voidTokens(tx, accountId, kind))
   const token = newToken()
   const expiresAt = new Date(Date.now() + lifetimes[kind])
   await tx.insert(accountTokens).values({ tokenHash: hashToken(token), kind, accountId, email, expiresAt })
@@ -69,16 +65,44 @@ export async function readToken(db: Connection, kind: TokenKind, token: string):
   return holder ?? null
 }
 
-/** Makes an account's tokens of some kinds stop working. */
+/**
+ * Whose a token is that was used up and has not been swept since. Whoever holds it got the mail that it was sent in, so
+ * they may learn what became of it.
+ * @returns null when it is unknown, of another kind, unused, void or expired
+ */
+export async function readUsedToken(db: Connection, kind: TokenKind, token: string): Promise<TokenHolder | null> {
+  const [holder] = await db
+    .select({ accountId: accountTokens.accountId, email: accountTokens.email })
+    .from(accountTokens)
+    .where(isCurrent(kind, token, true))
+  return holder ?? null
+}
+
+/**
+ * Makes an account's verification links stop working, as if they had been used: whoever opens one after the account was
+ * verified in another way is told that it is verified, until the link expires.
+ */
+export async function retireVerificationTokens(tx: Connection, accountId: string): Promise<void> {
+  await tx
+    .update(accountTokens)
+    .set({ isUsed: true })
+    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, 'verifyEmail')))
+}
+
+/** Makes an account's tokens of some kinds stop working, and forgets them. */
 export async function voidTokens(tx: Connection, accountId: string, ...kinds: TokenKind[]): Promise<void> {
   await tx.delete(accountTokens).where(and(eq(accountTokens.accountId, accountId), inArray(accountTokens.kind, kinds)))
 }
 
 function isGood(kind: TokenKind, token: string) {
+  return isCurrent(kind, token, false)
+}
+
+function isCurrent(kind: TokenKind, token: string, isUsed: boolean) {
   return and(
     eq(accountTokens.tokenHash, hashToken(token)),
     eq(accountTokens.kind, kind),
-    eq(accountTokens.isUsed, false),
+    eq(accountTokens.isUsed, isUsed),
     gt(accountTokens.expiresAt, sql`now()`),
   )
 }

@@ -9,9 +9,10 @@ import { inEvenTime } from './even-time.ts'
 import { tellFollowers } from './following.ts'
 import { verificationLetter } from './letters.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, readToken } from './tokens.ts'
+import { consumeToken, issueToken, readToken, readUsedToken } from './tokens.ts'
 import { tooManyTries } from './words.ts'
 
+const usedLink = 'This link has been used already, and your email address is verified. You can log in.'
 const badLink = "We couldn't verify your email address. The link may be invalid or expired."
 
 /**
@@ -50,17 +51,27 @@ export async function verificationStatus({ db }: RequestContext, ticket: string)
 /**
  * Uses the token of a verification link.
  * @returns the account's role, which decides where its holder logs in
- * @throws INVALID_TOKEN, TOO_MANY_REQUESTS
+ * @throws TOKEN_USED when the link has verified the account before, such as on a second click; INVALID_TOKEN,
+ * TOO_MANY_REQUESTS
  */
 export async function verifyEmail(context: RequestContext, token: string): Promise<Role> {
   await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
   return context.db.transaction(async (tx) => {
     const holder = await consumeToken(tx, 'verifyEmail', token)
-    if (!holder) throw problem('INVALID_TOKEN', badLink)
+    if (!holder) throw await refusalOf(tx, token)
     await markVerified(tx, context, holder.accountId)
     const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, holder.accountId))
     return account?.role ?? 'member'
   })
+}
+
+/** What the holder of a link that verifies nothing is told. */
+async function refusalOf(tx: Transaction, token: string) {
+  const holder = await readUsedToken(tx, 'verifyEmail', token)
+  const [account] = holder
+    ? await tx.select({ verifiedAt: accounts.verifiedAt }).from(accounts).where(eq(accounts.id, holder.accountId))
+    : []
+  return account?.verifiedAt ? problem('TOKEN_USED', usedLink) : problem('INVALID_TOKEN', badLink)
 }
 
 /** Notes that an account's holder proved the address hers; the configured admin becomes one by that. */

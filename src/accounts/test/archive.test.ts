@@ -36,6 +36,7 @@ test('200: one ZIP file with a page to read and a file per capability, and a not
     role: 'member',
     joinedAt: moment,
     emailConfirmedAt: moment,
+    lastSeenAt: moment,
     devices: [
       { device: 'Firefox on Linux', browserSaid: expect.stringContaining('Gecko'), ...seen },
       { device: 'Unknown device', browserSaid: 'Test', ...seen },

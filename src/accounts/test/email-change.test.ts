@@ -33,7 +33,25 @@ test('202, 200: the link mailed to the new address moves the account there; the 
   expect((await logIn(app, email)).status).toBe(201)
   expect((await logIn(app, person.email)).status).toBe(401)
   expect((await app.mailTo(person.email, 'Your email address was changed')).text).toContain(email)
-  expect((await confirm(tokenIn(mail))).body).toMatchObject({ status: 410, code: 'INVALID_TOKEN' })
+  expect((await confirm(tokenIn(mail))).body).toMatchObject({ status: 410, code: 'TOKEN_USED' })
+})
+
+test('410: a link that was used says so for as long as the account has that address', async () => {
+  const person = await createPerson(app)
+  const email = newAddress()
+  await ask(person.cookie, email)
+  const token = tokenIn(await app.mailTo(email))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
+  for (const { status, body } of answers) if (status === 410) expect(body.code).toBe('TOKEN_USED')
+  expect((await confirm(token)).body.detail).toBe(
+    'This link has been used already, and your account has this address. You can log in with it.',
+  )
+  // Whoever still holds the mail learns nothing of where the account went.
+  const next = newAddress()
+  await ask(person.cookie, next)
+  await confirm(tokenIn(await app.mailTo(next)))
+  expect(await confirm(token)).toMatchObject({ status: 410, body: { code: 'INVALID_TOKEN' } })
 })
 
 test('an address that has an account answers like a free one; 409 comes to whoever opens its mail', async () => {

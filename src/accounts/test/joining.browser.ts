@@ -33,6 +33,10 @@ test('somebody joins: rules said as she types, one mail, and the waiting tab not
   await expect(page.getByText('Password strength: medium')).toBeVisible()
   await expect(page.getByText('Password must contain at least one number')).toBeVisible()
   await expect(page.getByText('Password must be at least 8 characters long')).toBeHidden()
+  await expect(page.getByText('Any punctuation mark, symbol or space counts.')).toBeVisible()
+  await password.fill('Abcdefg-1')
+  await expect(page.getByText('Password strength: strong')).toBeVisible()
+  await password.fill('Abcdefgh')
   await page.getByLabel('Confirm Password').fill('Abcdefg')
   await page.getByRole('checkbox').check()
   await submit.click()
@@ -72,7 +76,17 @@ test('somebody joins: rules said as she types, one mail, and the waiting tab not
 
   await secondTab.goto('about:blank')
   await secondTab.goto(mailedLink(mail))
+  await expect(secondTab.getByRole('heading', { name: 'Already Verified' })).toBeFocused()
+  await expect(secondTab.getByText('Try Registering Again')).toHaveCount(0)
+  await expectAccessible(secondTab)
+  await expect(secondTab.getByRole('link', { name: 'Go to Employer Login' })).toHaveAttribute('href', '/employer/login')
+  await expect(secondTab.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
+
+  await secondTab.goto('about:blank')
+  await secondTab.goto(`/verify#access_token=${'x'.repeat(43)}`)
   await expect(secondTab.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+  await expect(secondTab.getByText('You may be verified already')).toBeVisible()
+  await expect(secondTab.getByRole('link', { name: 'try logging in' })).toHaveAttribute('href', '/login')
   const words = "We couldn't verify your email address. The link may be invalid or expired."
   await expect(secondTab.getByText(words)).toBeVisible()
   await expectAccessible(secondTab)

@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkPassword } from '../password-rules.ts'
 
-const specials = '!@#$%^&*(),.?":{}|<>'
+/** The twenty of S2 §5, and whatever else people take for one, far beyond ASCII. */
+const listed = '!@#$%^&*(),.?":{}|<>'
+const specials = `${listed}-_+=;'/\\[]~\` \u00a0\u3000¡¿§¶«»“”„’–—…•†€£¥₹¢©®™°±×÷≠→∞✓★♥、。「」！＠＃￥·؟،।🌳🔑👍`
 const of = (characters: string) => fc.constantFrom(...characters)
 const upper = of('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const lower = of('abcdefghijklmnopqrstuvwxyz')
 const digit = of('0123456789')
 const special = of(specials)
-const other = of(' _-+=;/\\~`éßñ漢')
+const other = of('éßñÉΩж漢ひ한٣७Ⅷ²½\u0301\u200d\u0000\t\n')
 
 const words = {
   length: 'Password must be at least 8 characters long',
@@ -80,6 +82,23 @@ test('any text whatever is answered, not thrown at', () => {
   )
 })
 
-test('each of the twenty special characters counts', () => {
-  for (const character of specials) expect(checkPassword(`Password1${character}`).strength).toBe('strong')
+test('each special character counts, the twenty of the specification and every other one', () => {
+  for (const character of specials) expect(checkPassword(`Password1${character}`).strength, character).toBe('strong')
+})
+
+test('of all characters exactly the punctuation marks, symbols and spaces count as special', () => {
+  const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+  fc.assert(
+    fc.property(anyCharacter, (character) => {
+      const isSpecial = /^[\p{P}\p{S}\p{Zs}]$/u.test(character)
+      expect(checkPassword(`Password1${character}`).failures).toEqual(isSpecial ? [] : [words.special])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('letters, digits, accents and invisible characters of any script are no special characters', () => {
+  for (const character of 'aZ0éΩж漢ひ한٣७Ⅷ½\u0301\u200b\u200d\ufeff\u0000\t\n') {
+    expect(checkPassword(`Password1${character}`).failures, character).toEqual([words.special])
+  }
 })

@@ -27,6 +27,7 @@ export async function createPerson(
     passwordHash: await passwordHash,
     verifiedAt: options.verified === false ? null : new Date(),
     suspendedAt: options.suspended ? new Date() : null,
+    isLastSeenKnown: true,
   })
   const token = await beginSession(app.services.db, id, 'Test')
   return { id, name, email, cookie: `session=${token}` }

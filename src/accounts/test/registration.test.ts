@@ -26,6 +26,15 @@ test('201: somebody new joins as a member who is not verified yet, and gets a ti
   })
 })
 
+test.each(['-', '_', ' ', '~', '€', '🌳'])(
+  '201: a password whose one special character is “%s” is accepted',
+  async (special) => {
+    const password = `Baobab${special}2026`
+    const form = registrationForm({ password, passwordConfirmation: password })
+    expect((await register(app, form)).status).toBe(201)
+  },
+)
+
 test('the mailed link leads to the configured address, whatever host the request claims', async () => {
   const form = registrationForm()
   const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }

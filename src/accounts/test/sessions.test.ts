@@ -92,7 +92,7 @@ test('200: logging out takes the cookie back, for visitors too', async () => {
   }
 })
 
-test('a session goes on for thirty days from its last use, noted once an hour', async () => {
+test('a session goes on for thirty days from its last use, noted every ten minutes at most', async () => {
   const person = await createPerson(app)
   const id = await sessionIdOf(person)
   const soon = new Date(Date.now() + 60_000)

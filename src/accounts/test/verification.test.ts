@@ -1,9 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { accountWith, newAddress, register, registrationForm, tokenIn, verificationTokenOf } from './journey.ts'
-import { createPerson } from './people.ts'
+import { accounts, accountTokens } from '../server/tables.ts'
+import {
+  accountWith,
+  logIn,
+  newAddress,
+  register,
+  registrationForm,
+  resetTokenOf,
+  resetWith,
+  tokenIn,
+  verificationTokenOf,
+} from './journey.ts'
+import { createPerson, testPassword } from './people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,6 +27,18 @@ const badLink = "We couldn't verify your email address. The link may be invalid 
 
 function verify(token: unknown) {
   return app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+}
+
+const invalid = { status: 410, code: 'INVALID_TOKEN', detail: badLink }
+const used = {
+  status: 410,
+  code: 'TOKEN_USED',
+  detail: 'This link has been used already, and your email address is verified. You can log in.',
+}
+
+async function refusalOf(token: string) {
+  const { status, body } = await verify(token)
+  return { status, code: body.code, detail: body.detail }
 }
 
 function resend(email: unknown) {
@@ -33,12 +57,56 @@ test('200: the link verifies the account once, and the waiting screen hears of i
   const first = await verify(token)
   expect({ status: first.status, body: first.body }).toEqual({ status: 200, body: { role: 'member' } })
   expect((await statusOf(body.ticket)).body).toEqual({ verified: true })
-  const second = await verify(token)
-  expect({ status: second.status, code: second.body.code, detail: second.body.detail }).toEqual({
-    status: 410,
-    code: 'INVALID_TOKEN',
-    detail: badLink,
+  expect(await refusalOf(token)).toEqual(used)
+})
+
+test('410: a link that was opened before says that the address is verified, however the account came to be', async () => {
+  const form = registrationForm()
+  await register(app, form)
+  const token = await verificationTokenOf(app, form.email)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => verify(token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410])
+  for (const { status, body } of answers) if (status === 410) expect(body.code).toBe('TOKEN_USED')
+  // Whoever forgot the password has a verified account all the same.
+  await resetWith(app, await resetTokenOf(app, form.email), 'Kapok-tree!7')
+  expect(await refusalOf(token)).toEqual(used)
+})
+
+test('410: an earlier link is invalid until a later one or a new password has verified the account', async () => {
+  const form = registrationForm()
+  await register(app, form)
+  const first = await verificationTokenOf(app, form.email)
+  await resend(form.email)
+  const second = await until('the second mail', async () => {
+    const token = tokenIn(await app.mailTo(form.email))
+    return token !== first && token
   })
+  expect(await refusalOf(first)).toEqual(invalid)
+  await resetWith(app, await resetTokenOf(app, form.email), 'Kapok-tree!7')
+  for (const token of [first, second]) expect(await refusalOf(token)).toEqual(used)
+})
+
+test('410: a used link tells nothing once it is expired, the account has another address, or is gone', async () => {
+  const person = await createPerson(app, { verified: false })
+  await resend(person.email)
+  const token = await verificationTokenOf(app, person.email)
+  await verify(token)
+  const { db } = app.services
+  const expire = (at: Date) =>
+    db.update(accountTokens).set({ expiresAt: at }).where(eq(accountTokens.accountId, person.id))
+  await expire(new Date(0))
+  expect(await refusalOf(token)).toEqual(invalid)
+  await expire(new Date(Date.now() + 60_000))
+  expect(await refusalOf(token)).toEqual(used)
+  const { cookie } = await logIn(app, person.email)
+  const email = newAddress()
+  const body = { email, currentPassword: testPassword }
+  await app.request('POST', '/api/accounts/email-changes', { cookie: cookie ?? '', body })
+  const change = tokenIn(await app.mailTo(email))
+  await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token: change } })
+  expect(await refusalOf(token)).toEqual(invalid)
+  await db.delete(accounts).where(eq(accounts.id, person.id))
+  expect(await refusalOf(change)).toEqual(invalid)
 })
 
 test('200: an employer is told to log in on the employer side', async () => {

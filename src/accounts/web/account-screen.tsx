@@ -5,6 +5,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-screen.module.css'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { NameSection } from './name-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RequireAccount } from './require-account.tsx'
@@ -12,7 +13,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccount } from './use-account.ts'
 
-/** Account settings of any signed-in person: address, password, devices, theme, and leaving. */
+/** Account settings of any signed-in person: name, address, password, devices, theme, and leaving. */
 export default function AccountScreen() {
   return (
     <div className={styles.screen}>
@@ -29,6 +30,7 @@ function Settings() {
   if (!account) return null
   return (
     <Stack gap={0}>
+      <NameSection name={account.name} />
       <EmailSection email={account.email} />
       <PasswordSection email={account.email} />
       <SessionsSection />

@@ -8,7 +8,7 @@ import { accountsApi } from './api.ts'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { EntranceMark } from './entrance-mark.tsx'
 import { LinkFailure } from './link-failure.tsx'
-import { isRefusedLink } from './link-problem.ts'
+import { isRefusedLink, isUsedLink } from './link-problem.ts'
 import { askAgain } from './use-account.ts'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
@@ -44,6 +44,7 @@ export default function ConfirmEmailScreen() {
       </Stack>
     )
   }
+  if (isUsedLink(change.error)) return <AlreadyChanged />
   const isTaken = problemCodeOf(change.error) === 'EMAIL_TAKEN'
   if (token === null || isTaken || isRefusedLink(change.error)) {
     return (
@@ -73,6 +74,27 @@ export default function ConfirmEmailScreen() {
     <Stack gap="lg" align="flex-start">
       <EntranceHeading title="Confirming your new address..." />
       <Loader aria-hidden="true" />
+    </Stack>
+  )
+}
+
+/** A second click, or one after a program of the mail service opened the link first. */
+function AlreadyChanged() {
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="Email Address Already Changed"
+        mark={
+          <EntranceMark tone="good">
+            <IconCircleCheck size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text="This link has been used already, and your account has the new address. You log in with it."
+        takesFocus
+      />
+      <Button component={Link} to="/account" fullWidth>
+        Go to Account Settings
+      </Button>
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { type Account, departure } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { PasswordField } from './password-field.tsx'
-import { tellOtherTabs } from './use-account.ts'
+import { tellOtherTabs } from './session-channel.ts'
 
 type DeleteAccountDialogProps = { account: Account; opened: boolean; onClose: () => void }
 

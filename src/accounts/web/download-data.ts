@@ -1,4 +1,5 @@
 import { decodeProblem } from '../../ui/api.ts'
+import { inTime } from '../../ui/time-limit.ts'
 
 const path = '/api/accounts/data-archives'
 
@@ -8,7 +9,12 @@ const path = '/api/accounts/data-archives'
  * @throws ORPCError for a problem that the server names, as the typed client does, or a plain Error
  */
 export async function downloadData(): Promise<void> {
-  const response = await fetch(path, { method: 'POST' })
+  const stop = new AbortController()
+  // The archive begins to come at once; how long it takes depends on how much there is.
+  const response = await inTime(fetch(path, { method: 'POST', signal: stop.signal })).catch((error) => {
+    stop.abort()
+    throw error
+  })
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => null)
     throw decodeProblem(problem) ?? new Error('The download failed.')

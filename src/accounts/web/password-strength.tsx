@@ -1,5 +1,5 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react'
-import { checkPassword } from '../password-rules.ts'
+import { checkPassword, passwordHints } from '../password-rules.ts'
 import styles from './password-strength.module.css'
 
 const filledSteps = { weak: 1, medium: 2, strong: 3 } as const
@@ -32,7 +32,10 @@ export function PasswordStrengthNotes({ password, failures, isWrong }: PasswordS
       {failures.map((failure) => (
         <span key={failure} className={styles.rule} data-wrong={isWrong || undefined}>
           <FailureIcon size={14} stroke={2.25} aria-hidden="true" />
-          <span>{failure}</span>
+          <span>
+            <span>{failure}</span>
+            {passwordHints[failure] && <span className={styles.hint}>{passwordHints[failure]}</span>}
+          </span>
         </span>
       ))}
       {failures.length === 0 && (

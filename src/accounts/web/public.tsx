@@ -15,6 +15,8 @@ export { forgetFinishedRegistration, keepRegistration, usePendingRegistration } 
 export { RequireAccount } from './require-account.tsx'
 /** A subject of somebody's settings, as on the screen of her account. */
 export { SettingsSection } from './settings-section.tsx'
+/** For public pages, which are the same for everybody until they are there. */
+export { useIsSignedIn, useSignedInPerson } from './signed-in-person.ts'
 export { SubmitButton } from './submit-button.tsx'
 export { TermsField } from './terms-field.tsx'
 export { askAgain, useAccount } from './use-account.ts'

@@ -1,6 +1,8 @@
 import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Account } from '../contract.ts'
 import { accountsApi } from './api.ts'
+import { tellOtherTabs } from './session-channel.ts'
+import { setSignedInPerson } from './signed-in-person.ts'
 
 const minute = 60_000
 
@@ -15,26 +17,18 @@ export function useAccount() {
 export function beginAs(queryClient: QueryClient, account: Account): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) })
   queryClient.setQueryData(meQuery.queryKey, { account })
+  setSignedInPerson(account)
   tellOtherTabs()
+}
+
+/** Shows what has become of the viewer's own account: here, in the other tabs, and wherever the name stands. */
+export async function takeOwnAccount(queryClient: QueryClient, account: Account): Promise<void> {
+  queryClient.setQueryData(meQuery.queryKey, { account })
+  tellOtherTabs()
+  await queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) })
 }
 
 /** Asks the server again who is signed in. */
 export function askAgain(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-}
-
-const channelName = 'session'
-
-/** Tells the site's other tabs that somebody logged in or out here. */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('changed')
-  channel.close()
-}
-
-/** @returns how to stop listening */
-export function onSessionChange(tell: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = tell
-  return () => channel.close()
 }

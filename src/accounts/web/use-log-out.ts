@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../ui/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './api.ts'
-import { tellOtherTabs } from './use-account.ts'
+import { tellOtherTabs } from './session-channel.ts'
 
 /**
  * Logs out of this device and goes to the home page, by loading it anew: nothing the person had open stays in

@@ -1,5 +1,5 @@
 import { Anchor, Button, List, Loader, Stack, Text } from '@mantine/core'
-import { IconMailOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
@@ -8,7 +8,7 @@ import { EmailVerifiedHeading } from './email-verified-heading.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import { EntranceMark } from './entrance-mark.tsx'
 import { LinkFailure } from './link-failure.tsx'
-import { isRefusedLink } from './link-problem.ts'
+import { isRefusedLink, isUsedLink } from './link-problem.ts'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
 
@@ -21,6 +21,7 @@ export default function VerifyScreen() {
   const token = useHashToken()
   const verification = useTokenQuery('verify', token, (value) => accountsApi.client.verifyEmail({ token: value }))
   if (verification.data) return <Verified isEmployer={verification.data.role === 'employer'} />
+  if (isUsedLink(verification.error)) return <AlreadyVerified />
   if (token === null || isRefusedLink(verification.error)) return <VerificationFailed />
   if (verification.isError) {
     return <LinkFailure isRetrying={verification.isFetching} onRetry={() => verification.refetch()} />
@@ -60,6 +61,32 @@ function Verified({ isEmployer }: { isEmployer: boolean }) {
   )
 }
 
+/** A second click, or one after a program of the mail service opened the link first. */
+function AlreadyVerified() {
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="Already Verified"
+        mark={
+          <EntranceMark tone="good">
+            <IconCircleCheck size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text="This link has been used already, and your email address is verified. You can log in now."
+        takesFocus
+      />
+      <Stack gap="sm">
+        <Button component={Link} to="/login" color="terracotta" fullWidth>
+          Go to Login
+        </Button>
+        <Button component={Link} to="/employer/login" variant="default" fullWidth>
+          Go to Employer Login
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
 function VerificationFailed() {
   return (
     <Stack gap="lg">
@@ -77,6 +104,13 @@ function VerificationFailed() {
         <Text mb={8}>What you can do:</Text>
         <List spacing={6}>
           <List.Item>Check that you opened the whole link from the email. A link works once.</List.Item>
+          <List.Item>
+            You may be verified already, such as by an earlier click:{' '}
+            <Anchor component={Link} to="/login">
+              try logging in
+            </Anchor>
+            .
+          </List.Item>
           <List.Item>If the link has expired, register again, or log in to have a new one sent.</List.Item>
           <List.Item>
             If it still does not work,{' '}

@@ -2,21 +2,27 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/server/audit.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { sendTestMail } from '../../platform/server/mail/test-mail.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { mails } from '../../platform/server/tables.ts'
-import type { Mail } from '../contract.ts'
+import type { Mail, TestMailResult } from '../contract.ts'
 import { readPosition, writePosition } from './positions.ts'
+
+const tooManyTests = 'You have sent many test mails. Please wait a while before you send another.'
 
 /** Mails of a page. */
 const pageSize = 50
 
 /** A page of the outbox, newest first. What the mails say is never read: it holds links that open accounts. */
-export async function listMails(db: Database, input: { state?: Mail['state']; after?: string }) {
+export async function listMails(
+  { db, outbox, config }: Pick<RequestContext, 'db' | 'outbox' | 'config'>,
+  input: { state?: Mail['state']; after?: string },
+) {
   const after = readPosition(input.after)
-  const { id, to, subject, state, attempts, lastError, createdAt, sentAt } = mails
+  const { id, to, subject, state, attempts, lastError, isFinal, jobId, createdAt, sentAt } = mails
   const [rows, waiting] = await Promise.all([
     db
-      .select({ id, to, subject, state, attempts, lastError, createdAt, sentAt })
+      .select({ id, to, subject, state, attempts, lastError, isFinal, jobId, createdAt, sentAt })
       .from(mails)
       .where(
         and(
@@ -30,14 +36,18 @@ export async function listMails(db: Database, input: { state?: Mail['state']; af
   ])
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
+  const waitingJobs = page.flatMap((mail) => (mail.state === 'failed' && mail.jobId ? [mail.jobId] : []))
+  const nextTries = await outbox.nextTries(db, waitingJobs)
   return {
-    mails: page.map((mail) => ({
+    mails: page.map(({ jobId, ...mail }) => ({
       ...mail,
+      nextTryAt: nextTries.get(jobId ?? '')?.toISOString() ?? null,
       createdAt: mail.createdAt.toISOString(),
       sentAt: mail.sentAt?.toISOString() ?? null,
     })),
     next: last && rows.length > pageSize ? writePosition({ at: last.createdAt, id: last.id }) : null,
     isSending: waiting.length > 0,
+    isMailServerSet: config.smtpUrl !== undefined,
   }
 }
 
@@ -55,19 +65,23 @@ export async function retryMail(context: RequestContext, id: string): Promise<vo
   throw problem('CONFLICT', 'This mail is already on its way.')
 }
 
+/**
+ * Sends a test mail and says how the mail server took it.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function testMail(context: RequestContext, to: string): Promise<TestMailResult> {
+  const { id: actorId, email } = viewerOf(context)
+  await context.limits.take('mailServerTestByAccount', actorId, tooManyTests)
+  const { name } = await context.community.content()
+  const result = await sendTestMail(context.config, name, to)
+  const details = { outcome: result.outcome, isOwnAddress: to.toLowerCase() === email.toLowerCase() }
+  await recordAct(context.db, { action: 'mail.tested', actorId, details })
+  return result
+}
+
 /** How many mails could not be sent so far. */
 export async function failedMailCount(db: Database): Promise<number> {
   return db.$count(mails, stateIs('failed'))
-}
-
-/** Whether a mail waits for longer than `minutes`, which it does only when nothing sends. */
-export async function isMailStuck(db: Database, minutes: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(stateIs('queued'), sql`${mails.createdAt} < now() - make_interval(mins => ${minutes})`))
-    .limit(1)
-  return row !== undefined
 }
 
 /** Says the state in the text itself, so that the planner sees that the small index over unsent mails will do. */

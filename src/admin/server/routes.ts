@@ -1,3 +1,4 @@
+import { resendVerificationTo } from '../../accounts/server/public.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import { viewerOf } from '../../platform/server/context.ts'
 import { answerFile } from '../../platform/server/files/answer.ts'
@@ -6,10 +7,20 @@ import { guarded } from '../../platform/server/gate.ts'
 import { adminContract } from '../contract.ts'
 import { auditRows, listAudit } from './audit-log.ts'
 import { showDashboard } from './dashboard.ts'
-import { listMails, retryMail } from './mails.ts'
+import { listMails, retryMail, testMail } from './mails.ts'
 import { showStatus } from './status/status.ts'
 import { checkStorage } from './storage-check.ts'
-import { changeUserRole, deleteUser, listUsers, restoreUser, showUser, suspendUser, userRows } from './users.ts'
+import {
+  changeUserRole,
+  confirmUserAddress,
+  deleteUser,
+  listUsers,
+  renameUser,
+  restoreUser,
+  showUser,
+  suspendUser,
+  userRows,
+} from './users.ts'
 
 const os = guarded(adminContract)
 const done = { done: true } as const
@@ -25,6 +36,15 @@ export const adminRoutes = os.router({
   showUser: os.showUser.handler(({ input, context }) => showUser(context, input.id)),
 
   changeUserRole: os.changeUserRole.handler(({ input, context }) => changeUserRole(context, input.id, input.role)),
+
+  renameUser: os.renameUser.handler(({ input, context }) => renameUser(context, input)),
+
+  resendUserVerification: os.resendUserVerification.handler(async ({ input, context }) => {
+    await resendVerificationTo(context, input.id)
+    return done
+  }),
+
+  confirmUserAddress: os.confirmUserAddress.handler(({ input, context }) => confirmUserAddress(context, input.id)),
 
   suspendUser: os.suspendUser.handler(({ input, context }) => suspendUser(context, input.id)),
 
@@ -66,12 +86,14 @@ export const adminRoutes = os.router({
     return answerFile(context, csv, { name: 'audit-log.csv', contentType })
   }),
 
-  listMails: os.listMails.handler(({ input, context }) => listMails(context.db, input)),
+  listMails: os.listMails.handler(({ input, context }) => listMails(context, input)),
 
   retryMail: os.retryMail.handler(async ({ input, context }) => {
     await retryMail(context, input.id)
     return done
   }),
+
+  sendTestMail: os.sendTestMail.handler(({ input, context }) => testMail(context, input.to)),
 
   checkStorage: os.checkStorage.handler(({ input, context }) => checkStorage(context, input.body)),
 })

@@ -1,10 +1,12 @@
 import {
   changeRole,
+  confirmAddress,
   eraseAccount,
   everyAccount,
   findListedAccount,
   type ListedAccount,
   listAccounts,
+  renameAccount,
   restoreAccount,
   suspendAccount,
 } from '../../accounts/server/public.ts'
@@ -52,6 +54,21 @@ export async function changeUserRole(context: RequestContext, id: string, role: 
   return findUser(context, id)
 }
 
+/** @throws NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
+export async function renameUser(
+  context: RequestContext,
+  { id, ...change }: { id: string; name: string; from: string },
+): Promise<User> {
+  await renameAccount(context, id, change)
+  return findUser(context, id)
+}
+
+/** @throws NOT_FOUND; CONFLICT for a suspended account */
+export async function confirmUserAddress(context: RequestContext, id: string): Promise<User> {
+  await confirmAddress(context, id)
+  return findUser(context, id)
+}
+
 /** @throws NOT_FOUND; CONFLICT for the viewer herself, and for the last admin */
 export async function suspendUser(context: RequestContext, id: string): Promise<User> {
   await suspendAccount(context, id)
@@ -85,13 +102,13 @@ export async function deleteUser(context: RequestContext, id: string, posts: Pos
 /** Every account that is meant, as rows of a file. */
 export async function* userRows(context: RequestContext, filter: Filter) {
   for await (const account of everyAccount(context.db, filter)) {
-    const { name, email, role, createdAt, lastSeenAt, verifiedAt, suspendedAt } = account
+    const { name, email, role, createdAt, lastSeenAt, isLastSeenKnown, verifiedAt, suspendedAt } = account
     yield {
       name,
       email,
       role: role === 'member' ? 'user' : role,
       joined: createdAt.toISOString(),
-      lastSeen: lastSeenAt?.toISOString() ?? '',
+      lastSeen: lastSeenAt?.toISOString() ?? (isLastSeenKnown ? 'never' : ''),
       verified: verifiedAt ? 'yes' : 'no',
       suspended: suspendedAt?.toISOString() ?? '',
     }
@@ -117,5 +134,6 @@ function toUser(account: ListedAccount): User {
     isVerified: account.verifiedAt !== null,
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
     lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
+    isLastSeenKnown: account.isLastSeenKnown,
   }
 }

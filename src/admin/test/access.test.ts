@@ -19,7 +19,7 @@ const routes = declaredRoutes(adminContract).map(({ name, method, path }) => ({
 }))
 
 test('every route of the admin’s part is for admins', () => {
-  expect(routes).toHaveLength(14)
+  expect(routes).toHaveLength(18)
   expect(declaredRoutes(adminContract).every(({ access }) => access === 'admin')).toBe(true)
 })
 

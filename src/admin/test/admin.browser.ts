@@ -156,6 +156,59 @@ test('a failed mail is sent again, and the outbox shows by itself that it went',
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
+test('the outbox tells what is tried again, and when, from what was refused for good', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const words = { text: 'Words.', html: 'Words.', to: 'ada@example.test', state: 'failed' as const, attempts: 2 }
+  const { rows } = await site.services.pool.query(
+    "insert into pgboss.job (name, data, state, start_after) values ('mail', '{}', 'retry', now() + interval '30 minutes') returning id, start_after",
+  )
+  const postponed = 'The mail server postponed the email: 451 greylisted'
+  const refused = 'The mail server refused the address: 550 no such user'
+  await site.services.db.insert(mails).values([
+    { ...words, id: randomUUIDv7(), subject: 'Later', lastError: postponed, jobId: rows[0].id },
+    { ...words, id: randomUUIDv7(), subject: 'Never', lastError: refused, isFinal: true },
+  ])
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto('/admin/mails?state=failed')
+  const later = page.getByRole('row').filter({ hasText: 'Later' })
+  await expect(later).toContainText('Will be tried again')
+  await expect(later.locator('time').first()).toHaveAttribute('datetime', rows[0].start_after.toISOString())
+  await expect(later).toContainText(postponed)
+  const never = page.getByRole('row').filter({ hasText: 'Never' })
+  await expect(never).toContainText('Refused for good')
+  await expect(never).toContainText(refused)
+  await expectAccessible(page)
+  for (const row of [later, never]) await expect(row.getByRole('button', { name: /^Try again/ })).toBeVisible()
+})
+
+test('a test mail goes to the admin or to an address typed, and the screen says how it was taken', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  await signIn(admin)
+  await page.goto('/admin/mails')
+  const field = page.getByRole('textbox', { name: 'Send a test mail to' })
+  await expect(field).toHaveValue(admin.email)
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByText('The mail server accepted it')).toBeVisible()
+  expect(site.received.some(({ to }) => to.includes(admin.email))).toBe(true)
+  await expectAccessible(page)
+
+  await field.fill('nobody')
+  await field.press('Enter')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.route('**/api/admin/test-mails', (route) => route.abort())
+  await field.fill('reader@example.test')
+  await field.press('Enter')
+  await expect(page.getByText('The test mail was not sent')).toBeVisible()
+  await expect(field).toHaveValue('reader@example.test')
+})
+
 test('the storage check runs, and its log tells each step', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/test-upload')

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
+import { createEmployer } from '../../employers/test/companies.ts'
 import { mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { createAdmin } from './admins.ts'
@@ -29,7 +30,8 @@ test('the dashboard counts what there is', async () => {
     activeBenefitCount: 0,
     surveyResponseCount: 0,
     failedMailCount: 0,
-    troubles: [],
+    waitingCompanyCount: 0,
+    status: expect.objectContaining({ mails: expect.objectContaining({ level: 'good' }) }),
   })
   const words = { subject: 'Help', message: 'Please.', priority: 'low', category: 'general' }
   const asked = await app.request('POST', '/api/support/requests', { cookie: member.cookie, body: words })
@@ -42,7 +44,24 @@ test('mail that nobody sends shows that the queue stands still; a failed one is 
   const old = new Date(Date.now() - 16 * minute)
   const mail = { to: 'ada@example.test', subject: 'Stuck', text: '', html: '', createdAt: old }
   await app.services.db.insert(mails).values({ ...mail, id: randomUUIDv7(), state: 'failed' })
-  expect((await ask('GET', '')).body).toMatchObject({ troubles: [], failedMailCount: 1 })
+  expect((await ask('GET', '')).body).toMatchObject({ status: { mails: { level: 'watch' } }, failedMailCount: 1 })
   await app.services.db.insert(mails).values({ ...mail, id: randomUUIDv7(), state: 'queued' })
-  expect((await ask('GET', '')).body).toMatchObject({ troubles: ['mail'], failedMailCount: 1 })
+  expect((await ask('GET', '')).body).toMatchObject({ status: { mails: { level: 'act' } }, failedMailCount: 1 })
+})
+
+test('the dashboard and the status screen read one and the same state', async () => {
+  const { ask } = await createAdmin(app)
+  const levelsOf = (status: Record<string, { level?: string }>) =>
+    Object.entries(status).map(([part, { level }]) => [part, level])
+  const { readAt: _at, ...shown } = (await ask('GET', '')).body.status
+  const { readAt: _later, ...status } = (await ask('GET', '/status')).body
+  expect(levelsOf(shown)).toEqual(levelsOf(status))
+  expect(shown.backup).toEqual({ level: 'watch', lastAt: null })
+})
+
+test('companies that wait for an admin are counted', async () => {
+  const { ask } = await createAdmin(app)
+  const before = (await ask('GET', '')).body.waitingCompanyCount
+  await createEmployer(app, { companyName: 'Waiting Works' })
+  expect((await ask('GET', '')).body.waitingCompanyCount).toBe(before + 1)
 })

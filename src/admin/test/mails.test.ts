@@ -57,6 +57,33 @@ test('it can be narrowed to a state, and tells whether anything waits', async ()
   expect((await ask('GET', '/mails?state=lost')).status).toBe(400)
 })
 
+test('a failed mail says whether it is tried again, and when, or was refused for good', async () => {
+  const again = await leaveMail('failed')
+  const refused = await leaveMail('failed')
+  const { db, pool } = app.services
+  await db.update(mails).set({ isFinal: true }).where(eq(mails.id, refused))
+  const at = '2031-02-03T04:05:06.000Z'
+  const { rows } = await pool.query(
+    "insert into pgboss.job (name, data, state, start_after) values ('mail', '{}', 'retry', $1) returning id",
+    [at],
+  )
+  await db.update(mails).set({ jobId: rows[0].id }).where(eq(mails.id, again))
+  const { body } = await ask('GET', '/mails?state=failed')
+  expect(body.mails).toMatchObject([
+    { id: refused, isFinal: true, nextTryAt: null },
+    { id: again, isFinal: false, nextTryAt: at },
+  ])
+  expect(JSON.stringify(body)).not.toContain(rows[0].id)
+
+  // Tried again by hand, the one that waits goes now, and the other goes anew.
+  for (const id of [again, refused]) expect((await ask('POST', `/mails/${id}/retries`, {})).status).toBe(202)
+  const job = await pool.query('select start_after <= now() as is_due from pgboss.job where id = $1', [rows[0].id])
+  expect(job.rows).toEqual([{ is_due: true }])
+  const [row] = await db.select().from(mails).where(eq(mails.id, refused))
+  expect(row).toMatchObject({ isFinal: false })
+  await pool.query('delete from pgboss.job where id = $1', [rows[0].id])
+})
+
 test('a failed mail that is tried again arrives, and the log keeps who did it', async () => {
   const id = await leaveMail('failed', { to: 'again@example.test' })
   const answer = await ask('POST', `/mails/${id}/retries`, {})

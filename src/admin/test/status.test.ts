@@ -41,7 +41,7 @@ test('it says how a healthy site stands, in figures of the real thing', async ()
   expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes)
   expect(disk.freeBytes).toBeGreaterThan(0)
   expect(files).toEqual({ level: 'good', kind: 'disk', answers: true })
-  expect(mail).toEqual({ level: 'good', queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: true })
+  expect(mail).toEqual({ level: 'good', queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: true, answers: true })
   expect(jobs).toMatchObject({ level: 'good', failed: 0 })
   expect(memory.processBytes).toBeGreaterThan(10_000_000)
   expect(memory.totalBytes).toBeGreaterThan(memory.freeBytes)
@@ -89,15 +89,24 @@ test.each([
   ['less than 1 GiB', levelOf.disk({ freeBytes: gibibyte - 1, totalBytes: 5 * gibibyte }), 'act'],
   ['2 % left', levelOf.disk({ freeBytes: 2 * gibibyte, totalBytes: 100 * gibibyte }), 'act'],
   ['a storage that is away', levelOf.files({ kind: 'bucket', answers: false }), 'act'],
-  ['mails without a server', levelOf.mails({ queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: false }), 'watch'],
+  [
+    'mails without a server',
+    levelOf.mails({ queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: false, answers: true }),
+    'watch',
+  ],
+  [
+    'a mail queue that does not answer',
+    levelOf.mails({ queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: true, answers: false }),
+    'act',
+  ],
   [
     'a mail that waits 14 minutes',
-    levelOf.mails({ queued: 1, failed: 0, oldestQueuedMinutes: 14, areSent: true }),
+    levelOf.mails({ queued: 1, failed: 0, oldestQueuedMinutes: 14, areSent: true, answers: true }),
     'good',
   ],
   [
     'a mail that waits 15 minutes',
-    levelOf.mails({ queued: 1, failed: 0, oldestQueuedMinutes: 15, areSent: true }),
+    levelOf.mails({ queued: 1, failed: 0, oldestQueuedMinutes: 15, areSent: true, answers: true }),
     'act',
   ],
   ['a job given up', levelOf.jobs({ waiting: 0, active: 0, failed: 1 }), 'watch'],

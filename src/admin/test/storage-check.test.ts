@@ -69,7 +69,7 @@ test('when the bucket is away it says where it stopped, and the dashboard says s
   const other = await startTestApp({ config: { s3: config } })
   try {
     const { ask } = await createAdmin(other)
-    expect((await ask('GET', '')).body.troubles).toEqual([])
+    expect((await ask('GET', '')).body.status.files).toMatchObject({ level: 'good', answers: true })
     await stop()
     const { status, body } = await ask('PUT', '/storage-checks', bytes)
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ test('when the bucket is away it says where it stopped, and the dashboard says s
       'cleanup skipped',
     ])
     expect(body.lines[1].note).toMatch(/^\w+$/)
-    expect((await ask('GET', '')).body.troubles).toEqual(['storage'])
+    expect((await ask('GET', '')).body.status.files).toMatchObject({ level: 'act', answers: false })
   } finally {
     await other.stop()
   }

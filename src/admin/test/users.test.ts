@@ -46,6 +46,7 @@ test('everybody is listed, newest first, with role, state and when she was last 
       isVerified: false,
       suspendedAt: null,
       lastSeenAt: expect.any(String),
+      isLastSeenKnown: true,
     },
     expect.objectContaining({ id: admin.id, role: 'admin', isVerified: true, suspendedAt: null }),
   ])

@@ -12,7 +12,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Lantern & Loom Learning',
     title: 'Six months of interview practice',
-    logo: '🏮',
+    logo: '',
+    icon: 'bulb',
     description: 'Mock interviews with people who hire, in your own time zone, with written notes after each one.',
     discount: '40% off',
     category: 'Learning',
@@ -27,7 +28,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Copperkettle Desks',
     title: 'A standing desk, delivered and built',
-    logo: '🪑',
+    logo: '',
+    icon: 'armchair',
     description: 'Solid oak tops, quiet motors, and somebody who carries it up the stairs.',
     discount: '15% off',
     category: 'Workplace',
@@ -42,7 +44,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Nimbus Orchard Cloud',
     title: 'Cloud credit for your first project',
-    logo: '☁️',
+    logo: '',
+    icon: 'cloud',
     description: 'Two hundred dollars of servers, databases and storage to learn with. No card needed to begin.',
     discount: '$200 credit',
     category: 'Tools',
@@ -57,7 +60,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Saltgrass Conference',
     title: 'Community ticket to Saltgrass',
-    logo: '🎟️',
+    logo: '',
+    icon: 'ticket',
     description: 'Two days of talks on reliable systems, with child care on site and a room to rest in.',
     discount: 'Half price',
     category: 'Conferences',
@@ -72,7 +76,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Quiet Harbor Counsel',
     title: 'A first hour with a counselor',
-    logo: '🌊',
+    logo: '',
+    icon: 'waves',
     description: 'Confidential talks by video, in the evening too. The first hour costs nothing, and nobody asks why.',
     discount: 'First hour free',
     category: 'Wellness',
@@ -87,7 +92,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Inkberry Press',
     title: 'Technical books, printed or not',
-    logo: '📚',
+    logo: '',
+    icon: 'book',
     description: 'Everything in the catalogue, new editions included. The code works as often as you like.',
     discount: '30% off',
     category: 'Learning',
@@ -102,7 +108,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Marigold Mile Studio',
     title: 'Portrait session for your profile',
-    logo: '📷',
+    logo: '',
+    icon: 'camera',
     description: 'Half an hour, three edited pictures, and light that knows dark skin.',
     discount: '25% off',
     category: 'Career',
@@ -117,7 +124,8 @@ export const sampleBenefits: SampleBenefit[] = [
   {
     company: 'Thistledown Typing',
     title: 'Keyboard of your own layout',
-    logo: '⌨️',
+    logo: '',
+    icon: 'keyboard',
     description: 'Split, low and quiet. We are still agreeing on the terms.',
     discount: '10% off',
     category: 'Workplace',

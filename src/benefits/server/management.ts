@@ -5,6 +5,7 @@ import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { BenefitFields, ManagedBenefit } from '../contract.ts'
+import { iconForEmoji } from '../partner-icons.ts'
 import { isExpired } from './offers.ts'
 import { benefitClaims, benefits } from './tables.ts'
 
@@ -26,7 +27,7 @@ export async function listAll(db: Database): Promise<ManagedBenefit[]> {
     .orderBy(desc(benefits.createdAt), desc(benefits.id))
   return rows.map(({ benefit, isExpired, claimCount }) => {
     const { createdAt: _, updatedAt: __, ...fields } = benefit
-    return { ...fields, isExpired, claimCount: claimCount ?? 0 }
+    return { ...fields, icon: fields.icon || iconForEmoji(fields.logo), isExpired, claimCount: claimCount ?? 0 }
   })
 }
 

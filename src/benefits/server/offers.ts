@@ -3,6 +3,7 @@ import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Benefit, Claim } from '../contract.ts'
+import { iconForEmoji } from '../partner-icons.ts'
 import { benefitClaims, benefits } from './tables.ts'
 
 /** Whether a benefit's last day is over in the community's own zone. */
@@ -28,7 +29,8 @@ export async function listOffered(db: Database, viewer: Viewer): Promise<Benefit
     .orderBy(desc(benefits.createdAt), desc(benefits.id))
   return rows.map(({ benefit, claimedAt }) => {
     const { id, company, logo, title, description, discount, category, rating, validUntil } = benefit
-    const shown = { id, company, logo, title, description, discount, category, rating, validUntil }
+    const icon = benefit.icon || iconForEmoji(logo)
+    const shown = { id, company, logo, icon, title, description, discount, category, rating, validUntil }
     const claim = claimedAt && toClaim(benefit, claimedAt)
     return { ...shown, hasPromoCode: benefit.promoCode !== '', claim }
   })

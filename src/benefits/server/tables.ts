@@ -1,6 +1,7 @@
 import { boolean, date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/public.ts'
 import { moment } from '../../platform/server/tables.ts'
+import type { PartnerIcon } from '../partner-icons.ts'
 
 /** An offer of a partner to members (S1 §3). */
 export const benefits = pgTable(
@@ -10,6 +11,8 @@ export const benefits = pgTable(
     company: text('company').notNull(),
     /** An emoji or an https address. */
     logo: text('logo').notNull().default(''),
+    /** The name of an icon of partner-icons.ts; empty where the emoji decides, as in rows from before there were icons. */
+    icon: text('icon').$type<PartnerIcon>().notNull().default(''),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     /** As on the badge, such as "20% off". */

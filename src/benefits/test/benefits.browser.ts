@@ -88,7 +88,7 @@ test('an admin adds, changes and deletes a benefit', async ({ page, site, signIn
   await expect(form.getByLabel('Company')).toBeFocused()
   await form.getByLabel('Company').fill('Slow Tea')
   await form.getByLabel('Title').fill('Tea for a month')
-  await form.getByLabel('Logo').fill('🍵')
+  await form.getByLabel('Icon').selectOption('Cup')
   await form.getByLabel('Rating').fill('5.5')
   await form.getByLabel('Valid until').fill('2999-01-31')
   await form.getByLabel('Promo code').fill('TEA')
@@ -110,6 +110,7 @@ test('an admin adds, changes and deletes a benefit', async ({ page, site, signIn
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
   await expect(row.getByText('Valid until January 31, 2999')).toBeVisible()
   await expect(row.getByText('0 claims')).toBeVisible()
+  await expect(row.locator('.tabler-icon-coffee')).toBeVisible()
 
   await row.getByRole('button', { name: 'Edit Tea for a month' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Benefit' })

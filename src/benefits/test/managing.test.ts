@@ -126,6 +126,22 @@ test('hostile text is kept as it is, and nothing but the form’s fields can be 
   expect(added).toMatchObject({ id: body.id, title: hostile, description: hostile, claimCount: 0, isExpired: false })
 })
 
+test('an emoji, which the API takes as a logo, stays and is drawn as the icon that suits it', async () => {
+  const asAdmin = asPerson(app, admin)
+  const suits = { '📚': 'book', '☁️': 'cloud', '☁': 'cloud', '🍵': 'coffee', '🦁': '', '': '' }
+  for (const [logo, icon] of Object.entries(suits)) {
+    const { status, body } = await asAdmin.add({ logo, icon: undefined })
+    expect(status, logo).toBe(201)
+    const [added] = (await asAdmin.all()).body.benefits
+    expect(added).toMatchObject({ id: body.id, logo, icon })
+  }
+  const { body } = await asAdmin.add({ logo: '📚', icon: 'star' })
+  expect((await asAdmin.all()).body.benefits[0]).toMatchObject({ id: body.id, icon: 'star' })
+  expect((await asAdmin.add({ icon: 'lion' })).body.errors).toEqual([
+    { field: 'icon', message: 'Please choose one of the icons.' },
+  ])
+})
+
 test('ratings keep their tenth, from 0 to 5', async () => {
   const { body } = await asPerson(app, admin).add()
   for (const rating of [0, 0.1, 2.3, 4.9, 5]) {

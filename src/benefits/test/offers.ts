@@ -3,7 +3,8 @@ import type { TestApp } from '../../platform/testing/test-app.ts'
 export const fields = {
   company: 'Quiet Keys',
   title: 'A year of typing lessons',
-  logo: '⌨️',
+  logo: '',
+  icon: 'keyboard',
   description: 'Learn to type without looking.',
   discount: '20% off',
   category: 'Learning',

@@ -11,7 +11,8 @@ import { longDay } from './words.ts'
 
 /** One benefit (S1 §2). Its code stays hidden until it is claimed. */
 export function BenefitCard({ benefit }: { benefit: Benefit }) {
-  const { company, logo, title, description, discount, category, rating, validUntil, hasPromoCode, claim } = benefit
+  const { company, logo, icon, title, description, discount, category, rating, validUntil, hasPromoCode, claim } =
+    benefit
   const titleId = useId()
   const { claim: claimIt, isClaiming, news } = useClaim(benefit)
   const card = useRef<HTMLElement>(null)
@@ -26,7 +27,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
   return (
     <Card component="article" ref={card} tabIndex={-1} className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <PartnerLogo logo={logo} company={company} />
+        <PartnerLogo logo={logo} icon={icon} company={company} />
         <div className={styles.partner}>
           <p className={styles.company}>{company}</p>
           {rating !== null && <Rating value={rating} />}

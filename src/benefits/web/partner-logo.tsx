@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { Benefit } from '../contract.ts'
 import styles from './benefits.module.css'
+import { drawnIcons } from './partner-icon.ts'
 
-/** A partner's emoji or picture; her first letter where there is none or it cannot be loaded. */
-export function PartnerLogo({ logo, company }: { logo: string; company: string }) {
+/** A partner's picture, else the icon chosen for them, else the first letter of their name. */
+export function PartnerLogo({ logo, icon, company }: Pick<Benefit, 'logo' | 'icon' | 'company'>) {
   const [failed, setFailed] = useState<string | null>(null)
-  const isPicture = logo.startsWith('https://')
+  const hasPicture = logo.startsWith('https://') && failed !== logo
+  const Icon = icon && drawnIcons[icon]
   return (
     <span className={styles.logo} aria-hidden="true">
-      {isPicture && failed !== logo ? (
+      {hasPicture ? (
         <img
           src={logo}
           alt=""
@@ -17,10 +20,10 @@ export function PartnerLogo({ logo, company }: { logo: string; company: string }
           referrerPolicy="no-referrer"
           onError={() => setFailed(logo)}
         />
-      ) : isPicture || logo === '' ? (
-        <span className={styles.letter}>{company.slice(0, 1).toUpperCase()}</span>
+      ) : Icon ? (
+        <Icon size={28} stroke={1.5} />
       ) : (
-        logo
+        <span className={styles.letter}>{company.slice(0, 1).toUpperCase()}</span>
       )}
     </span>
   )

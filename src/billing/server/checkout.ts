@@ -9,6 +9,7 @@ import { reviewCustomer } from './customers.ts'
 import { holdAsPayer, nothingToPay } from './own-membership.ts'
 import { planOf } from './people.ts'
 import { isRunning } from './policy.ts'
+import { isCharging } from './prices.ts'
 import { isMissing, priceOf, stripeOf } from './stripe.ts'
 import { hasBegun, subscriptionsOf } from './subscriptions.ts'
 import { syncHeld } from './syncing.ts'
@@ -20,11 +21,11 @@ const timeToPay = 30 * 60
 /**
  * Begins to pay. There is one open payment page for a membership at a time: whoever asks twice gets the same one.
  * @returns its address
- * @throws NOT_FOUND for admins, CONFLICT when a subscription runs already, and as `changeHeld`
+ * @throws NOT_FOUND for admins and where nothing is charged, CONFLICT when a subscription runs already, and as `changeHeld`
  */
 export async function join(context: RequestContext): Promise<{ url: string }> {
   const viewer = viewerOf(context)
-  if (planOf(viewer.role) === null) throw nothingToPay()
+  if (planOf(viewer.role) === null || !(await isCharging(context))) throw nothingToPay()
   const url = await holdAsPayer(context, async (tx, config, held) => {
     const stripe = stripeOf(config)
     const membership = await withCustomer(context, tx, stripe, held)

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
+import { community } from '../../platform/server/tables.ts'
 import { graceBegin } from './policy.ts'
 import { memberships } from './tables.ts'
 
@@ -21,6 +22,7 @@ export function isPaidForAt(now: Date): SQL {
 export function hasCurrentMembership({ config, clock }: Pick<Services, 'config' | 'clock'>, id: SQLWrapper): SQL {
   if (config.stripe === undefined) return sql`true`
   const now = clock.now()
-  return sql`exists (
-    select from ${memberships} where ${memberships.id} = ${id} and (${isSponsoredAt(now)} or ${isPaidForAt(now)}))`
+  return sql`(exists (
+    select from ${memberships} where ${memberships.id} = ${id} and (${isSponsoredAt(now)} or ${isPaidForAt(now)}))
+    or exists (select from ${community} where ${community.pricing} ->> 'way' <> 'stripe'))`
 }

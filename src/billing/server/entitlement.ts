@@ -4,6 +4,7 @@ import { prepare, value } from '../../platform/server/prepared.ts'
 import type { PaymentState } from '../contract.ts'
 import { planOf } from './people.ts'
 import { isCurrent } from './policy.ts'
+import { isCharging } from './prices.ts'
 
 type Row = {
   state: PaymentState
@@ -21,11 +22,11 @@ const findStanding = prepare<Row>(sql`
 
 /** Whether a person may use what needs a membership. Where nothing is paid, everybody may, and nothing is asked. */
 export async function isEntitled(
-  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  { db, config, clock, community }: Pick<Services, 'db' | 'config' | 'clock' | 'community'>,
   { id, role }: Pick<Viewer, 'id' | 'role'>,
 ): Promise<boolean> {
   const plan = planOf(role)
-  if (config.stripe === undefined || plan === null) return true
+  if (plan === null || !(await isCharging({ config, community }))) return true
   const [row] = await findStanding(db, { accountId: id, plan })
   if (!row) return false
   const standing = {

@@ -10,6 +10,7 @@ import type { ListedMembership, membershipFilters, Plan } from '../contract.ts'
 import { membershipsPerPage } from '../contract.ts'
 import { isPaidForAt, isSponsoredAt } from './current.ts'
 import { isCurrent, isSponsored } from './policy.ts'
+import { isCharging } from './prices.ts'
 import { type MembershipRow, membershipPeople, memberships } from './tables.ts'
 
 type Filter = (typeof membershipFilters)[number]
@@ -22,7 +23,7 @@ export async function listMemberships(
   context: RequestContext,
   { filter, plan, search, after }: Wanted,
 ): Promise<{ isPaidHere: boolean; memberships: ListedMembership[]; next: string | null }> {
-  const { db, config, clock, sharedMemberships } = context
+  const { db, clock, sharedMemberships } = context
   const now = clock.now()
   const ofCompanies = search ? await sharedMemberships.ofCompaniesCalled(db, search) : []
   const rows = await db
@@ -41,7 +42,7 @@ export async function listMemberships(
   const page = rows.slice(0, membershipsPerPage)
   const last = page.at(-1)
   return {
-    isPaidHere: config.stripe !== undefined,
+    isPaidHere: await isCharging(context),
     memberships: await toListed(context, db, page, now),
     next: rows.length > page.length && last ? toCursor([last.createdAt.toISOString(), last.id]) : null,
   }
@@ -49,11 +50,13 @@ export async function listMemberships(
 
 /** Memberships as the admins see them, with all people of each. */
 export async function toListed(
-  { config, sharedMemberships }: RequestContext,
+  context: RequestContext,
   db: Connection,
   rows: readonly MembershipRow[],
   now: Date,
 ): Promise<ListedMembership[]> {
+  const { sharedMemberships } = context
+  const isOpenToAll = !(await isCharging(context, db))
   const ids = rows.map(({ id }) => id)
   const companies = await sharedMemberships.namesOf(db, ids)
   const payers = await payersOf(db, rows)
@@ -76,7 +79,7 @@ export async function toListed(
     payer: payers.get(row.payerId ?? '') ?? null,
     people: (byMembership.get(row.id) ?? []).map(({ id, name, email }) => ({ id, name, email })),
     state: row.state,
-    isCurrent: config.stripe === undefined || isCurrent(row, now),
+    isCurrent: isOpenToAll || isCurrent(row, now),
     periodEndsAt: row.periodEndsAt?.toISOString() ?? null,
     isEnding: row.isEnding,
     sponsorship: sponsorshipOf(row, now),

@@ -2,8 +2,9 @@ import type Stripe from 'stripe'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Membership } from '../contract.ts'
-import { changeHeld, holdAsPayer } from './own-membership.ts'
+import { changeHeld, holdAsPayer, nothingToPay } from './own-membership.ts'
 import { isRunning } from './policy.ts'
+import { isCharging } from './prices.ts'
 import { stripeOf } from './stripe.ts'
 import { syncHeld } from './syncing.ts'
 import type { MembershipRow } from './tables.ts'
@@ -44,8 +45,12 @@ export async function cancelRunning(
   return true
 }
 
-/** Takes a cancellation back before it has happened. Twice is once. @throws as `cancelMembership` */
-export function resumeMembership(context: RequestContext): Promise<Membership> {
+/**
+ * Takes a cancellation back before it has happened. Twice is once.
+ * @throws NOT_FOUND where nothing is charged any more, and as `cancelMembership`
+ */
+export async function resumeMembership(context: RequestContext): Promise<Membership> {
+  if (!(await isCharging(context))) throw nothingToPay()
   return change(context, async (stripe, { subscriptionId, isEnding }) => {
     if (!isEnding) return
     const { cancel_at_period_end } = await stripe.subscriptions.retrieve(subscriptionId)

@@ -4,10 +4,12 @@ import type { StripeConfig } from '../../platform/server/config.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { markupOf } from '../../platform/server/markup.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { type Membership, monthlyPrice, type Plan } from '../contract.ts'
+import type { Membership, Plan } from '../contract.ts'
 import { membershipOf, ownMembership, planOf } from './people.ts'
 import { abilities, graceEndOf, isCurrent, isRunning, isSponsored, type Standing } from './policy.ts'
+import { isCharging } from './prices.ts'
 import { fromStripe } from './stripe.ts'
 import { holdWithPeople, syncHeld } from './syncing.ts'
 import type { MembershipRow } from './tables.ts'
@@ -71,8 +73,11 @@ async function holdOwn<Value>(context: RequestContext, work: Work<Value>): Promi
   )
 }
 
-async function mayPay({ db }: RequestContext, { id, role }: Viewer): Promise<boolean> {
-  return planOf(role) !== null || stillPays(await membershipOf(db, id, 'member'))
+async function mayPay(context: RequestContext, { id, role }: Viewer): Promise<boolean> {
+  const plan = planOf(role)
+  if (plan !== null && (await isCharging(context))) return true
+  // Whoever was charged before the admins chose another way can still see to it.
+  return stillPays(await membershipOf(context.db, id, plan ?? 'member'))
 }
 
 function stillPays(row: MembershipRow | null): boolean {
@@ -84,40 +89,50 @@ async function idOf(tx: Transaction, { id }: Viewer, plan: Plan): Promise<string
   return found?.id ?? null
 }
 
-async function toMembership(
-  { db, config, clock, decidesPayment }: RequestContext,
-  viewer: Viewer,
-  row: MembershipRow | null,
-): Promise<Membership> {
+async function toMembership(context: RequestContext, viewer: Viewer, row: MembershipRow | null): Promise<Membership> {
+  const { db, config, community, clock, decidesPayment } = context
   const { role } = viewer
   const plan = planOf(role) ?? 'member'
-  const price = monthlyPrice[plan]
+  const { prices } = await community.content()
+  const isOpenToAll = prices.way !== 'stripe'
+  const shown = { plan, price: prices[plan], howToPay: await howToPay(context) }
   const standing = row ?? unpaid
   const now = clock.now()
   const isAdmin = planOf(role) === null
-  const isPayer = config.stripe !== undefined && (!isAdmin || stillPays(row))
+  const isPayer = config.stripe !== undefined && ((!isAdmin && !isOpenToAll) || stillPays(row))
   const nothingToDo = { join: false, manage: false, cancel: false, resume: false }
   if (!isPayer) {
-    const isPaidHere = config.stripe !== undefined
     const nothing = { periodEndsAt: null, graceEndsAt: null, isEnding: false, sponsorship: null, payer: null }
-    return { isPaidHere, plan, price, state: 'none', isCurrent: true, ...nothing, isForOwners: false, can: nothingToDo }
+    return {
+      ...{ isPaidHere: !isOpenToAll, ...shown, state: 'none', isCurrent: true },
+      ...{ ...nothing, isForOwners: false, can: nothingToDo },
+    }
   }
   const isForOwners = plan === 'employer' && !(await decidesPayment(viewer))
   const mayAct = !isForOwners && (row !== null || plan === 'member')
   return {
     isPaidHere: true,
-    plan,
-    price,
+    ...shown,
     state: standing.state,
-    isCurrent: isAdmin || isCurrent(standing, now),
+    isCurrent: isAdmin || isOpenToAll || isCurrent(standing, now),
     periodEndsAt: standing.periodEndsAt?.toISOString() ?? null,
     graceEndsAt: graceEndOf(standing)?.toISOString() ?? null,
     isEnding: standing.isEnding,
     sponsorship: isSponsored(standing, now) ? { until: standing.sponsoredUntil?.toISOString() ?? null } : null,
     payer: plan === 'employer' && isRunning(standing.state) ? await payerOf(db, viewer, row) : null,
     isForOwners,
-    can: mayAct ? abilities(standing, Boolean(row?.customerId)) : nothingToDo,
+    can: {
+      ...(mayAct ? abilities(standing, Boolean(row?.customerId)) : nothingToDo),
+      // Where everybody has full access, nothing begins or goes on; what runs can be canceled.
+      ...(isOpenToAll && { join: false, resume: false }),
+    },
   }
+}
+
+/** What the admins say about paying in another way than through Stripe; null where there is nothing to say. */
+async function howToPay({ community }: RequestContext): Promise<Membership['howToPay']> {
+  const text = (await community.texts()).howToPay
+  return text ? { text, markup: markupOf(text) } : null
 }
 
 async function payerOf(db: Connection, viewer: Viewer, row: MembershipRow | null): Promise<Membership['payer']> {

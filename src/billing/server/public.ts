@@ -10,8 +10,10 @@ export { billingJobs } from './jobs.ts'
 export { beginSharedMembership, joinSharedMembership, leaveSharedMembership } from './people.ts'
 /** For src/personal-data.ts. */
 export { billingPersonalData } from './personal-data.ts'
+/** For whoever shows prices, or chooses how they are paid. */
+export { refreshPrices } from './prices.ts'
 /** For whoever would give one up. */
-export { whatRuns } from './running.ts'
+export { countRunning, whatRuns } from './running.ts'
 /** For references from other capabilities' tables. */
 export { memberships } from './tables.ts'
 /** For src/app.ts. */

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
-import { isCurrent, isRunning, isSponsored } from './policy.ts'
+import { isCurrent, isRunning, isSponsored, runningStates } from './policy.ts'
 import { memberships } from './tables.ts'
 
 /**
@@ -19,4 +19,10 @@ export async function whatRuns(
   const sponsored = isSponsored(row, now)
   const until = sponsored ? row.sponsoredUntil : row.periodEndsAt
   return { isSponsored: sponsored, until: until?.toISOString() ?? null }
+}
+
+/** How many memberships Stripe charges as far as we know. */
+export function countRunning(db: Connection): Promise<number> {
+  const isRunningThere = and(inArray(memberships.state, [...runningStates]), isNotNull(memberships.customerId))
+  return db.$count(memberships, isRunningThere)
 }

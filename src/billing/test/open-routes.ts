@@ -6,7 +6,6 @@ export const openWithoutMembership: readonly string[] = [
   // Her profile with photo and resume.
   'profiles.getOwn',
   'profiles.save',
-  'profiles.watchOwn',
   'profiles.uploadPhoto',
   'profiles.removePhoto',
   'profiles.uploadResume',

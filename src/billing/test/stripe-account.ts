@@ -53,10 +53,35 @@ type Session = {
   cancel_url: string
   asked: { price: string; trialDays: number; metadata: Record<string, string> }
 }
+type Price = {
+  id: string
+  object: 'price'
+  active: boolean
+  billing_scheme: 'per_unit' | 'tiered'
+  currency: string
+  custom_unit_amount: object | null
+  recurring: { interval: string; interval_count: number; usage_type: 'licensed' } | null
+  type: 'recurring' | 'one_time'
+  unit_amount: number | null
+  unit_amount_decimal: string | null
+}
 export type Notice = { id: string; object: 'event'; type: string; created: number; data: { object: object } }
+
+/** A price in cents of US dollars a month, as Stripe's OpenAPI description has it. */
+function monthly(id: string, unit_amount: number): Price {
+  return {
+    ...{ id, object: 'price', active: true, billing_scheme: 'per_unit', currency: 'usd', custom_unit_amount: null },
+    ...{ recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' }, type: 'recurring' },
+    ...{ unit_amount, unit_amount_decimal: String(unit_amount) },
+  }
+}
 
 /** What Stripe keeps of an account, and what happens in it: payments that succeed or fail, cancellations, time. */
 export class StripeAccount {
+  readonly prices = new Map([
+    [prices.member, monthly(prices.member, 2500)],
+    [prices.employer, monthly(prices.employer, 9900)],
+  ])
   readonly customers = new Map<string, Customer>()
   readonly subscriptions = new Map<string, Subscription>()
   readonly invoices = new Map<string, Invoice>()

@@ -100,6 +100,8 @@ export async function startStripe(): Promise<StripeStandIn> {
       case 'DELETE subscriptions':
         account.cancel(id)
         return found(account.subscriptions.get(id), id)
+      case 'GET prices':
+        return found(account.prices.get(id), id)
       case 'GET invoices': {
         const isMeant = (invoice: { subscription: string; status: string }) =>
           invoice.subscription === textAt(form, 'subscription') &&

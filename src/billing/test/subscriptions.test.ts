@@ -19,7 +19,8 @@ function stripeAnswering(answers: Record<string, { status?: number; body: object
   const answer: typeof fetch = async (input) => {
     const url = new URL(String(input))
     asked.push(url)
-    const { status = 200, body } = answers[url.pathname] ?? { status: 500, body: {} }
+    const { pathname } = new URL(String(input))
+    const { status = 200, body } = answers[pathname] ?? { status: 500, body: {} }
     return Response.json(body, { status })
   }
   const httpClient = Stripe.createFetchHttpClient(answer)

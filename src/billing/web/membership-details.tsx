@@ -1,14 +1,15 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { priceInWords } from '../../platform/contract/prices.ts'
 import type { Membership } from '../contract.ts'
 import { CancelSection } from './cancel-section.tsx'
 import styles from './membership.module.css'
-import { badgeOf, chargedTo, includes, planNames, priceOf, standingOf, wayBackOf } from './membership-words.ts'
+import { badgeOf, chargedTo, includes, planNames, standingOf, wayBackOf } from './membership-words.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 
 /** A membership that is paid for: how it stands in one sentence, what it costs and includes, and its payments. */
 export function MembershipDetails({ membership }: { membership: Membership }) {
-  const { plan, state, isCurrent, isForOwners, can, sponsorship } = membership
+  const { plan, price, state, isCurrent, isForOwners, can, sponsorship } = membership
   const join = usePaymentPage('join')
   const portal = usePaymentPage('manage')
   const badge = badgeOf(membership)
@@ -28,7 +29,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
         <Text size="lg" className={styles.standing}>
           {standingOf(membership)}
         </Text>
-        {!sponsorship && <Text c="dimmed">{priceOf(plan)}, charged monthly. You can cancel any time.</Text>}
+        {!sponsorship && <Text c="dimmed">{price && `${priceInWords(price)}. `}You can cancel any time.</Text>}
         {chargedTo(membership) && <Text c="dimmed">{chargedTo(membership)}</Text>}
         {isForOwners && <Text c="dimmed">The owners of your company look after it.</Text>}
         <div className={styles.actions}>

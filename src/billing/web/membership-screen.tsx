@@ -31,7 +31,7 @@ function Membership() {
   if (!membership) return <Waiting />
   // Who became an admin while she was paying can still cancel.
   const isPayer = membership.isPaidHere && (account?.role !== 'admin' || membership.can.manage)
-  return isPayer ? <MembershipDetails membership={membership} /> : <OpenToAll isPaidHere={membership.isPaidHere} />
+  return isPayer ? <MembershipDetails membership={membership} /> : <OpenToAll membership={membership} />
 }
 
 function Waiting() {

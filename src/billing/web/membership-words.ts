@@ -1,10 +1,5 @@
 import { longDate } from '../../ui/dates.ts'
-import { type Membership, monthlyPrice, type Plan } from '../contract.ts'
-
-/** A plan's price, such as "$25 a month". */
-export function priceOf(plan: Plan): string {
-  return `$${monthlyPrice[plan]} a month`
-}
+import type { Membership, Plan } from '../contract.ts'
 
 /** How things stand, in one plain sentence; only for people whose membership is paid here. */
 export function standingOf({ state, isCurrent, isEnding, periodEndsAt, graceEndsAt, sponsorship }: Membership): string {

@@ -1,23 +1,44 @@
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { homeOf, useAccount } from '../../accounts/web/public.tsx'
+import { priceInWords } from '../../platform/contract/prices.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { StoredMarkup } from '../../ui/markup/markup-elements.tsx'
+import type { Membership } from '../contract.ts'
+import styles from './membership.module.css'
+import { planNames } from './membership-words.ts'
 
-/** For whoever has nothing to pay: where memberships cost nothing, and for the community's admins. */
-export function OpenToAll({ isPaidHere }: { isPaidHere: boolean }) {
+/** For whoever pays nothing through this site: what the membership costs, where it does, and how to pay. */
+export function OpenToAll({ membership }: { membership: Membership }) {
+  const { isPaidHere, price, howToPay, plan } = membership
   const { data: account } = useAccount()
-  const text = isPaidHere
-    ? 'You look after this community, so you need no membership of your own.'
-    : 'You have full access to this community. There is nothing you need to do.'
+  const isAdmin = account?.role === 'admin'
+  const text =
+    isAdmin && (isPaidHere || price)
+      ? 'You look after this community, so you need no membership of your own.'
+      : price || howToPay
+        ? 'You have full access to this community.'
+        : 'You have full access to this community. There is nothing you need to do.'
   return (
-    <EmptyState
-      title="Everything is open to you"
-      text={text}
-      action={
-        <Button component={Link} to={homeOf(account?.role ?? 'member')}>
-          Go to your dashboard
-        </Button>
-      }
-    />
+    <>
+      {!isPaidHere && !isAdmin && (price || howToPay) && (
+        <section className={styles.card} aria-labelledby="plan">
+          <Title order={2} id="plan" size="h3" mb="xs">
+            {planNames[plan]}
+          </Title>
+          {price && <p className={styles.standing}>{priceInWords(price)}</p>}
+          {howToPay && <StoredMarkup text={howToPay.text} markup={howToPay.markup} />}
+        </section>
+      )}
+      <EmptyState
+        title="Everything is open to you"
+        text={text}
+        action={
+          <Button component={Link} to={homeOf(account?.role ?? 'member')}>
+            Go to your dashboard
+          </Button>
+        }
+      />
+    </>
   )
 }

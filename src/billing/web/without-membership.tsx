@@ -2,10 +2,11 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAccount } from '../../accounts/web/public.tsx'
+import { priceInWords } from '../../platform/contract/prices.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Weave } from '../../ui/weave.tsx'
 import type { Membership } from '../contract.ts'
-import { priceOf, standingOf, wayBackOf } from './membership-words.ts'
+import { standingOf, wayBackOf } from './membership-words.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './without-membership.module.css'
 
@@ -94,10 +95,11 @@ function titleOf({ state }: Membership, firstName = ''): string {
 }
 
 function textOf(membership: Membership): string {
-  const { plan, state, isForOwners } = membership
+  const { plan, price, state, isForOwners } = membership
   if (isForOwners) return 'Everything here opens with your company’s membership, which its owners look after.'
   const whose = plan === 'employer' ? 'Your company’s membership' : 'Your membership'
-  if (state === 'none') return `${whose} opens everything here. It is ${priceOf(plan)}, and you can cancel any time.`
+  const cost = price ? `It is ${priceInWords(price)}` : 'The payment page says what it costs'
+  if (state === 'none') return `${whose} opens everything here. ${cost}, and you can cancel any time.`
   if (state === 'pastDue') return `${standingOf(membership)} With a card that works, everything is open again at once.`
-  return `Nothing of yours is lost: everything is as you left it, and opens again when you renew. It is ${priceOf(plan)}.`
+  return `Nothing of yours is lost: everything is as you left it, and opens again when you renew. ${cost}.`
 }

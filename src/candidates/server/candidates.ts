@@ -1,7 +1,8 @@
-import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
 import { companyOf, placeTopic } from '../../employers/server/public.ts'
+import { uuid } from '../../platform/contract/identifiers.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
+import { type LiveViewer, liveSubject } from '../../platform/server/live-subject.ts'
 import { orNull, problem } from '../../platform/server/problems.ts'
 import { professionalProfileOf } from '../../profiles/server/public.ts'
 import type { Candidate, CandidateEvent } from '../contract.ts'
@@ -38,37 +39,26 @@ export async function readCandidate(db: Connection, seen: SeenCandidate): Promis
 }
 
 /**
- * Word of every change of what a candidate shows, until the viewer's session ends, she leaves her company or `signal`
- * aborts, or the company sees her no longer: who comes back to the stream then finds nobody.
- * @throws NOT_FOUND, FORBIDDEN like her page
+ * Word of every change of what a candidate shows, until the viewer leaves their company or the company sees the
+ * candidate no longer.
  */
-export async function watchCandidate(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  viewer: Viewer,
-  id: string,
-  signal: AbortSignal | undefined,
-): Promise<AsyncGenerator<CandidateEvent, void, void>> {
-  await findSeen(db, await lookerOf(db, viewer), id)
-  const isSeen = async () => (await isSessionOpen(db, viewer)) && (await isStillSeen(db, viewer, id))
-  const ends = [sessionTopic(viewer.sessionId), placeTopic(viewer.id)]
-  const changes = live.stream<CandidateEvent>(candidateTopic(id), ends, signal, isSeen)
-  return whileTrue(isSeen, changes)
-}
+export const candidateSubject = liveSubject({
+  name: 'candidate',
+  key: uuid.toLowerCase(),
+  access: 'employer',
+  async open({ db }, viewer, id) {
+    await findSeen(db, await lookerOf(db, viewer), id)
+    const isStillOpen = () => isStillSeen(db, viewer, id)
+    return { topic: candidateTopic(id), endsWith: [placeTopic(viewer.id)], isStillOpen }
+  },
+  async eventsOf({ db }, viewer, id, change) {
+    return (await isStillSeen(db, viewer, id)) ? [{ event: change as CandidateEvent }] : null
+  },
+})
 
 /** Asked anew with all by which the company is recognised, which may have changed as well. */
-async function isStillSeen(db: Connection, viewer: Viewer, id: string): Promise<boolean> {
+async function isStillSeen(db: Connection, viewer: LiveViewer, id: string): Promise<boolean> {
   const company = await companyOf(db, viewer.id)
   if (!company || company.verifiedBy === null) return false
   return (await orNull(findSeen(db, await toLooker(db, company), id))) !== null
-}
-
-/** What comes as long as a condition holds, which is asked before each of it is passed on. */
-async function* whileTrue<Item>(
-  holds: () => Promise<boolean>,
-  items: AsyncIterable<Item>,
-): AsyncGenerator<Item, void, void> {
-  for await (const item of items) {
-    if (!(await holds())) return
-    yield item
-  }
 }

@@ -27,7 +27,7 @@ export type Looker = {
  * The company in whose name the viewer looks.
  * @throws NOT_FOUND without a company, FORBIDDEN while it is not verified
  */
-export async function lookerOf(db: Database, viewer: Viewer): Promise<Looker> {
+export async function lookerOf(db: Database, viewer: Pick<Viewer, 'id'>): Promise<Looker> {
   const { company, mailHosts } = await requireVerifiedCompanyWithMail(db, viewer)
   return recognized(company, mailHosts)
 }

@@ -38,10 +38,14 @@ export async function candidateIdsFor(
   return new Map(seen.map(({ accountId, id }) => [accountId, id]))
 }
 
+/** For src/live-subjects.ts. */
+export { candidateSubject } from './candidates.ts'
 /** For src/profile-followers.ts. */
 export { candidatesFollower } from './following.ts'
 /** For src/personal-data.ts. */
 export { candidatesPersonalData } from './personal-data.ts'
+/** For src/name-observers.ts. */
+export { candidatesNameObserver } from './renamed-candidates.ts'
 /** For src/company-parts.ts. */
 export { companyCandidates } from './renaming.ts'
 /** For a member who blocks a company. */

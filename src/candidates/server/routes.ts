@@ -1,7 +1,7 @@
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { candidatesContract } from '../contract.ts'
-import { showCandidate, watchCandidate } from './candidates.ts'
+import { showCandidate } from './candidates.ts'
 import { allowResume, listResumeAccess, refuseResume } from './resume-access.ts'
 import { askForResume, openResume } from './resume-requests.ts'
 import { searchCandidates } from './search.ts'
@@ -27,7 +27,6 @@ export const candidatesRoutes = os.router({
   }),
   search: os.search.handler(({ input, context }) => searchCandidates(context.db, viewerOf(context), input)),
   show: os.show.handler(({ input, context }) => showCandidate(context, viewerOf(context), input.id)),
-  watch: os.watch.handler(({ input, context, signal }) => watchCandidate(context, viewerOf(context), input.id, signal)),
   askForResume: os.askForResume.handler(({ input, context }) => askForResume(context, viewerOf(context), input.id)),
   openResume: os.openResume.handler(({ input, context }) => openResume(context, viewerOf(context), input.id)),
 })

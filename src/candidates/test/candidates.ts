@@ -32,7 +32,6 @@ export function asLooker(app: TestApp, employer: Pick<Employer, 'cookie'>) {
     show: (id: string) => call('GET', `/${id}`),
     ask: (id: string) => call('PUT', `/${id}/resume-request`),
     open: (id: string) => call('GET', `/${id}/resume`),
-    watch: (id: string) => call('GET', `/${id}/events`),
   }
 }
 

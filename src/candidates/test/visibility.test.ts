@@ -6,6 +6,7 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { companies } from '../../employers/server/public.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import type { Clock } from '../../platform/server/clock.ts'
+import { followSubject } from '../../platform/testing/live-client.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { candidateFor, candidateIdsFor, excludeCompany } from '../server/public.ts'
@@ -43,16 +44,20 @@ async function isSeen(employer: Employer, candidate: string): Promise<boolean> {
     after = body.next
   }
   const shown = await looker.show(candidate)
-  const watched = await looker.watch(candidate)
+  const watched = await followSubject(app, employer, `candidate:${candidate}`)
+  watched.stop()
   const toMessages = await candidateFor(app.services, viewerOf(employer), candidate).then(
     () => true,
     () => false,
   )
-  const answers = [found.includes(true), shown.status === 200, watched.status === 200, toMessages]
+  const answers = [found.includes(true), shown.status === 200, watched.refusal === null, toMessages]
   expect(new Set(answers).size, JSON.stringify(answers)).toBe(1)
   if (!answers[0]) {
     const none = randomUUID()
-    for (const act of ['show', 'ask', 'open', 'watch'] as const) {
+    const nobody = await followSubject(app, employer, `candidate:${none}`)
+    nobody.stop()
+    expect([watched.refusal, nobody.refusal]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    for (const act of ['show', 'ask', 'open'] as const) {
       const [hidden, missing] = [await looker[act](candidate), await looker[act](none)]
       expect([hidden.status, hidden.body]).toEqual([404, missing.body])
       const heads = [hidden, missing].map(({ headers }) => [...headers.keys()].filter((name) => name !== 'date'))
@@ -199,12 +204,8 @@ test('an open page hears nothing of her any more once she hides from its company
     body: new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   })
   expect((await asLooker(app, rae).ask(ada.candidate)).status).toBe(200)
-  const open = await fetch(`${app.url}/api/candidates/${ada.candidate}/events`, { headers: { cookie: rae.cookie } })
-  const heard: string[] = []
-  const isOver = (async () => {
-    for await (const part of open.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(part)
-  })()
-  const changes = () => heard.join('').match(/"changed"/g)?.length ?? 0
+  const open = await followSubject(app, rae, `candidate:${ada.candidate}`)
+  const changes = () => open.events.length
   await until('the stream to hear', async () => {
     await ada.save({ bio: randomUUID() })
     return changes() > 0
@@ -217,7 +218,7 @@ test('an open page hears nothing of her any more once she hides from its company
   const before = changes()
   await ada.refuse(rae.company.id)
   await ada.set({ excludedCompanyIds: [rae.company.id] })
-  await isOver
+  await until('the end of it', async () => open.isOver)
   expect(changes()).toBe(before)
   await ada.set({ isVisible: false })
 })

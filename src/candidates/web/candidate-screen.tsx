@@ -2,13 +2,14 @@ import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from 'react-router'
+import { useAccount } from '../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../ui/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useEventStream } from '../../ui/use-event-stream.ts'
+import { useLiveUpdates } from '../../ui/use-live-updates.ts'
 import { candidatesApi } from './api.ts'
 import { NotVerified } from './browse/not-verified.tsx'
 import { called } from './called.ts'
@@ -28,10 +29,11 @@ export default function CandidateScreen() {
     staleTime: 0,
     gcTime: 0,
   })
-  useEventStream({
-    key: id,
+  const { data: account } = useAccount()
+  useLiveUpdates({
+    account: account?.id,
+    subject: `candidate:${id}`,
     enabled: data !== undefined && !error,
-    connect: (signal) => candidatesApi.client.watch({ id }, { signal }),
     onEvent: () => void refetch(),
     onConnect: () => void refetch(),
   })

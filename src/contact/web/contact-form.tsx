@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSignedInPerson } from '../../accounts/web/public.tsx'
 import { fieldErrorsOf } from '../../ui/api.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { contactApi } from './api.ts'
@@ -15,21 +16,32 @@ const loadContactMessage = async () => (await import('../contract.ts')).contactM
 const fallback = 'Please try again later or contact us directly.'
 const empty = { name: '', email: '', subject: '', message: '', answer: '', website: '' }
 const draftFields = ['name', 'email', 'subject', 'message'] as const
+/** What is known of somebody who is signed in. */
+const ownFields = ['name', 'email'] as const
 
-/** Name, email, subject, message and a sum; says what came of sending it (S2 §5, §8). */
+/** Name, email, subject, message and a sum; says what came of sending it (S2 §5, §8). Filled in for who is signed in. */
 export function ContactForm() {
   const form = useContractForm(loadContactMessage, empty)
   const { challenge, isMissing, renew } = useChallenge()
   const [outcome, setOutcome] = useState<OutcomeOfSending>(null)
-  useDraft(Object.fromEntries(draftFields.map((field) => [field, form.values[field]])), (draft) => {
-    for (const field of draftFields) if (!form.getValues()[field]) form.setFieldValue(field, draft[field] ?? '')
-  })
+  const fillIn = (words: Partial<Record<string, string>>) => {
+    for (const field of draftFields) if (!form.getValues()[field]) form.setFieldValue(field, words[field] ?? '')
+  }
+  const person = useSignedInPerson()
+  const known = { name: person?.name ?? '', email: person?.email ?? '' }
+  // What the site filled in is no part of the draft: whoever uses this tab next is somebody else.
+  const typed = { ...form.values }
+  for (const field of ownFields) if (form.values[field] === known[field]) typed[field] = ''
+  useDraft(Object.fromEntries(draftFields.map((field) => [field, typed[field]])), fillIn)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in once for each person, not again when they clear it
+  useEffect(() => fillIn(known), [person])
 
   const send = form.onSubmit(async (values) => {
     setOutcome(null)
     try {
       await contactApi.client.sendMessage({ ...values, challenge: challenge?.challenge ?? '' })
-      form.setValues(empty)
+      form.setValues({ ...empty, ...known })
       form.clearErrors()
       setOutcome('sent')
       await renew()

@@ -24,19 +24,26 @@ export default function ContactScreen() {
           it and answers by email.
         </p>
         <ul className={styles.pointers}>
-          <li>
+          <li data-shown-to="visitor">
             <strong>You would like to join?</strong> There is no waiting list:{' '}
             <Link className={styles.link} to="/register">
               become a member
             </Link>
             .
           </li>
-          <li>
+          <li data-shown-to="visitor">
             <strong>You cannot log in?</strong> Set a new password from the{' '}
             <Link className={styles.link} to="/login">
               login page
             </Link>{' '}
             first; it is quicker than we are.
+          </li>
+          <li data-shown-to="signed-in">
+            <strong>You need help with your account?</strong> A{' '}
+            <Link className={styles.link} to="/support">
+              support request
+            </Link>{' '}
+            keeps the whole conversation in one place.
           </li>
         </ul>
         {socialUrl && (

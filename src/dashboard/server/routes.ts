@@ -1,4 +1,4 @@
-import { companyOf, toCompanySummary } from '../../employers/server/public.ts'
+import { companyOf, countWaitingCompanies, toCompanySummary } from '../../employers/server/public.ts'
 import { nextRegistered } from '../../events/server/public.ts'
 import { recentRepliesTo, unreadThreadCount } from '../../forum/server/public.ts'
 import { myGroupCount } from '../../groups/server/public.ts'
@@ -7,7 +7,8 @@ import { messageCounts } from '../../messages/server/public.ts'
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { hasProfile } from '../../profiles/server/public.ts'
-import { recentSupportReplies } from '../../support/server/public.ts'
+import { waitingReportCount } from '../../reports/server/public.ts'
+import { recentSupportReplies, supportCounts } from '../../support/server/public.ts'
 import { dashboardContract } from '../contract.ts'
 
 /** Entries the panel "Recent Activity" shows at most. */
@@ -23,6 +24,15 @@ const noFigures = { activeJobs: 0, applications: 0, newApplications: 0 }
 const os = guarded(dashboardContract)
 
 export const dashboardRoutes = os.router({
+  showAdminWaiting: os.showAdminWaiting.handler(async ({ context: { db } }) => {
+    const [companyCount, support, reportCount] = await Promise.all([
+      countWaitingCompanies(db),
+      supportCounts(db),
+      waitingReportCount(db),
+    ])
+    return { companyCount, supportCount: support.open, reportCount }
+  }),
+
   show: os.show.handler(async ({ context }) => {
     const { db } = context
     const viewer = viewerOf(context)

@@ -55,7 +55,7 @@ test('a member sees what waits for her, what is to come, and logs out', async ({
 test('an admin goes through the door to the admin screens', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Ada Lanternfield', role: 'admin' }))
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 })

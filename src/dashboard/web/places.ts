@@ -5,19 +5,23 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
+  IconFileText,
   IconFlag,
   IconGift,
   IconHistory,
   IconHome,
   IconId,
   IconIdBadge2,
+  IconInfoCircle,
   IconLifebuoy,
   IconMail,
+  IconMailForward,
   IconMessages,
   IconSchool,
   IconSend,
   IconShield,
   IconUser,
+  IconUserHeart,
   IconUsers,
   IconUsersGroup,
   IconVideo,
@@ -67,14 +71,31 @@ export const memberAccountPlaces: AccountPlace[] = [
 /** The five that fit on a phone, messages among them for their count; the account is behind the avatar. */
 export const memberPhonePlaces: Place[] = [home, board, liveHub, events, messages]
 
-/** An admin's places, while she is in the admin's part. */
+/** An admin's way from the member area to the admin's part. */
+export const adminDoor = { label: 'Admin', Icon: IconShield, to: '/admin' }
+
+/** The way back. */
+const memberArea: Place = { label: 'Member area', Icon: IconHome, to: '/dashboard' }
+
+/** What waits for the admins at a place; its count is filled in by the frame. */
+export const adminSupport: Place = { label: 'Support', Icon: IconLifebuoy, to: '/admin/support', counting: 'open' }
+export const adminReports: Place = { label: 'Reports', Icon: IconFlag, to: '/admin/reports', counting: 'waiting' }
+export const adminCompanies: Place = {
+  label: 'Companies',
+  Icon: IconBuilding,
+  to: '/admin/companies',
+  counting: 'waiting',
+}
+
+/** An admin's places, while they are in the admin's part. */
 export const adminPlaces: Place[] = [
+  memberArea,
   { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
   { label: 'Users', Icon: IconUsers, to: '/admin/users' },
-  { label: 'Support', Icon: IconLifebuoy, to: '/admin/support' },
-  { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
+  adminSupport,
+  adminReports,
   { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
-  { label: 'Companies', Icon: IconBuilding, to: '/admin/companies' },
+  adminCompanies,
   { label: 'Groups', Icon: IconUsersGroup, to: '/admin/groups' },
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
@@ -87,14 +108,14 @@ export const adminPlaces: Place[] = [
 /** Where the admins see who pays, for communities in which anybody does. */
 export const membershipsPlace: Place = { label: 'Memberships', Icon: IconId, to: '/admin/memberships' }
 
-/** The five that fit on a phone. */
-export const adminPhonePlaces: Place[] = [
-  { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
-  { label: 'Users', Icon: IconUsers, to: '/admin/users' },
-  { label: 'Reports', Icon: IconFlag, to: '/admin/reports' },
-  { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
-  { label: 'Home', Icon: IconHome, to: '/dashboard' },
-]
+/** The four that fit on a phone beside the menu of all others. */
+const firstOnPhone = ['/admin', '/admin/users', '/admin/support', '/admin/reports']
+
+/** An admin's places on a phone: four in the bar, and every other one in the menu at its end. */
+export function onPhone(places: Place[]): { bar: Place[]; more: Place[] } {
+  const isFirst = ({ to }: Place) => firstOnPhone.includes(to)
+  return { bar: places.filter(isFirst), more: places.filter((place) => !isFirst(place)) }
+}
 
 const employerHome: Place = { label: 'Home', Icon: IconHome, to: '/employer/dashboard' }
 const postings: Place = {
@@ -130,3 +151,11 @@ export const employerAccountPlaces: AccountPlace[] = [
 
 /** Where the membership is, for communities in which one is paid. */
 export const membershipPlace: AccountPlace = { label: 'Membership', Icon: IconId, to: '/membership' }
+
+/** The community's public pages, which everybody may read. */
+export const publicPlaces: AccountPlace[] = [
+  { label: 'About', Icon: IconInfoCircle, to: '/about' },
+  { label: 'Meet Our Founder', Icon: IconUserHeart, to: '/founder' },
+  { label: 'Contact', Icon: IconMailForward, to: '/contact' },
+  { label: 'Terms & Conditions', Icon: IconFileText, to: '/terms' },
+]

@@ -60,7 +60,13 @@ export async function closeCompany(
   await tx.delete(companyInvitations).where(eq(companyInvitations.companyId, row.id))
   await tx
     .update(companies)
-    .set({ closedAt, updatedAt: closedAt, about: '', logoKey: null })
+    .set({ closedAt, updatedAt: closedAt, about: '', logoKey: null, ...withoutMailDomain(row) })
     .where(eq(companies.id, row.id))
   if (row.logoKey) await storage.discard(tx, row.logoKey)
+}
+
+/** What becomes of a domain that was known only from the address of somebody who is gone. */
+function withoutMailDomain({ mailDomain, verifiedBy }: HeldCompany['row']) {
+  if (mailDomain === null) return {}
+  return { mailDomain: null, ...(verifiedBy === 'domain' ? { verifiedBy: null, verifiedAt: null } : {}) }
 }

@@ -48,7 +48,7 @@ function requireVerified<Company extends Pick<CompanyRow, 'verifiedBy'>>(company
 }
 
 /** What names a company beside something of its own. */
-export type NamedCompany = Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy' | 'website'>
+export type NamedCompany = Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy' | 'website' | 'mailDomain'>
 type WithMail = NamedCompany & { mailHosts: string[] }
 
 /** The hosts of the addresses of all who belong to a company, each once: an array in SQL. */
@@ -59,7 +59,7 @@ export function mailHostsOf(companyId: SQL): SQL {
 
 const readWithMail = prepare<WithMail & { accountId: string }>(sql`
   select e.account_id as "accountId", c.id, c.name, c.logo_key as "logoKey", c.verified_by as "verifiedBy", c.website,
-    ${mailHostsOf(sql`c.id`)} as "mailHosts"
+    c.mail_domain as "mailDomain", ${mailHostsOf(sql`c.id`)} as "mailHosts"
   from ${employers} e join ${companies} c on c.id = e.company_id
   where e.account_id = any(${value('accounts')}::uuid[])`)
 
@@ -76,7 +76,7 @@ const findWithMail = grouped(async (db: Database, accountIds: string[]) => {
  */
 export async function requireVerifiedCompanyWithMail(
   db: Database,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
 ): Promise<{ company: NamedCompany; mailHosts: string[] }> {
   const found = await findWithMail(db, viewer.id)
   if (!found) throw problem('NOT_FOUND', none)
@@ -94,7 +94,10 @@ export async function peopleOf(db: Connection, companyId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The registrable domains of the proved addresses of a company's people; those of free mail providers left out. */
+/**
+ * The registrable domains of the proved addresses of a company's people, those who came first before the others; public
+ * email providers are left out.
+ */
 export async function mailDomains(db: Connection, companyId: string): Promise<string[]> {
   const rows = await db
     .select({ email: accounts.email })
@@ -108,6 +111,7 @@ export async function mailDomains(db: Connection, companyId: string): Promise<st
         isNull(accounts.suspendedAt),
       ),
     )
+    .orderBy(asc(employers.joinedAt), asc(employers.accountId))
   return rows.map(({ email }) => domainOfMail(email)).filter((domain) => domain !== null)
 }
 
@@ -118,8 +122,9 @@ export function logoUrlOf({ logoKey }: Pick<CompanyRow, 'logoKey'>): string | nu
 
 /** A company beside something of its own. */
 export function toCompanySummary(row: NamedCompany): CompanySummary {
-  const { id, name, verifiedBy, website } = row
-  const verifiedDomain = verifiedBy === 'domain' ? domainOfWebsite(website) : null
+  const { id, name, verifiedBy, website, mailDomain } = row
+  const ownDomain = website === null ? mailDomain : domainOfWebsite(website)
+  const verifiedDomain = verifiedBy === 'domain' ? ownDomain : null
   return { id, name, logoUrl: logoUrlOf(row), isVerified: verifiedBy !== null, verifiedDomain }
 }
 

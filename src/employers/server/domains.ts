@@ -1,66 +1,5 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-
-/** Mail providers whatever their country: an address there says nothing about a company. */
-const freeBrands = new Set([
-  ...[
-    'gmail',
-    'googlemail',
-    'yahoo',
-    'ymail',
-    'rocketmail',
-    'hotmail',
-    'outlook',
-    'live',
-    'msn',
-    'icloud',
-    'aol',
-    'aim',
-  ],
-  ...['gmx', 'yandex', 'zoho', 'zohomail', 'protonmail', 'tutanota', 'tuta', 'fastmail', 'rediffmail', 'mailfence'],
-  ...['comcast', 'verizon', 'att', 'sbcglobal', 'bellsouth', 'earthlink', 'juno', 'netzero', 'lycos', 'rambler'],
-  ...['mailinator', 'guerrillamail', 'yopmail', 'sharklasers', 'tempmail', 'temp-mail', '10minutemail', 'trashmail'],
-])
-const freeDomains = new Set([
-  ...['me.com', 'mac.com', 'mail.com', 'email.com', 'usa.com', 'post.com', 'hey.com', 'pm.me', 'proton.me', 'mail.ru'],
-  ...[
-    'inbox.ru',
-    'list.ru',
-    'bk.ru',
-    'web.de',
-    't-online.de',
-    'freenet.de',
-    'qq.com',
-    '163.com',
-    '126.com',
-    'sina.com',
-  ],
-  ...[
-    'naver.com',
-    'daum.net',
-    'orange.fr',
-    'free.fr',
-    'laposte.net',
-    'libero.it',
-    'cox.net',
-    'charter.net',
-    'myself.com',
-  ],
-  ...['duck.com', 'mozmail.com', 'privaterelay.appleid.com', 'hushmail.com', 'inbox.com', 'posteo.de', 'mailbox.org'],
-  // Internet providers, whose customers all have an address at their domain.
-  ...['rr.com', 'twc.com', 'spectrum.net', 'optonline.net', 'frontier.com', 'frontiernet.net', 'windstream.net'],
-  ...['centurylink.net', 'embarqmail.com', 'q.com', 'suddenlink.net', 'tds.net', 'prodigy.net', 'rogers.com'],
-  ...['shaw.ca', 'telus.net', 'sympatico.ca', 'videotron.ca', 'btinternet.com', 'sky.com', 'virginmedia.com'],
-  ...['talktalk.net', 'bigpond.com', 'wanadoo.fr', 'sfr.fr', 'tiscali.it', 'alice.it'],
-  // Names that mail.com gives to anybody.
-  ...['consultant.com', 'engineer.com', 'techie.com', 'programmer.net', 'workmail.com', 'writeme.com', 'dr.com'],
-  ...['lawyer.com', 'accountant.com', 'europe.com', 'asia.com', 'iname.com'],
-  // Providers for everybody, and for addresses that last an hour.
-  ...['runbox.com', 'startmail.com', 'disroot.org', 'riseup.net', 'mailo.com', 'onet.pl', 'wp.pl', 'o2.pl'],
-  ...['seznam.cz', 'ukr.net', 'hanmail.net', 'simplelogin.com', 'anonaddy.com', 'addy.io', 'maildrop.cc'],
-  ...['mailnesia.com', 'getnada.com', 'dispostable.com', 'moakt.com', 'emailondeck.com', 'mohmal.com'],
-  ...['fakeinbox.com', 'inboxkitten.com', 'burnermail.io', 'spamgourmet.com', 'throwawaymail.com', 'mailcatch.com'],
-  ...['mintemail.com', 'grr.la'],
-])
+import { isPublicMailProvider } from './mail-providers.ts'
 
 /**
  * The domain that somebody registered, such as `example.co.uk` of `www.example.co.uk`. Where a provider gives names to
@@ -99,12 +38,7 @@ export function domainOfMail(email: string): string | null {
 /** The registrable domain of a host that belongs to some organisation; null for the ones that anybody can get. */
 export function ownDomainOf(host: string): string | null {
   const domain = registrableDomain(host)
-  return domain === null || isFree(domain) ? null : domain
-}
-
-function isFree(domain: string): boolean {
-  const brand = getDomainWithoutSuffix(domain, { allowPrivateDomains: true, extractHostname: false })
-  return freeDomains.has(domain) || (brand !== null && freeBrands.has(brand))
+  return domain === null || isPublicMailProvider(asciiOf(host), domain) ? null : domain
 }
 
 /**

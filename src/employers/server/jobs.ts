@@ -2,9 +2,11 @@ import { customerTopic, tellStaleCustomers } from '../../billing/server/public.t
 import type { Job } from '../../platform/server/job.ts'
 import { forgottenInvitationsJob } from './forgotten-invitations.ts'
 import { billedAs } from './shared-memberships.ts'
+import { waitingCompaniesJob } from './waiting-companies.ts'
 
 export const employersJobs: readonly Job[] = [
   forgottenInvitationsJob,
+  waitingCompaniesJob,
   {
     name: 'employers.customers',
     schedule: '*/10 * * * *',

@@ -60,9 +60,14 @@ const filters: Record<Filter, SQL | undefined> = {
   verified: isNotNull(companies.verifiedBy),
 }
 
+/** How many companies wait for an admin to verify them. */
+export function countWaitingCompanies(db: Connection): Promise<number> {
+  return db.$count(companies, and(isOpen, filters.waiting))
+}
+
 /**
  * A page of companies for the admins, with their people: the newest first, but who waits longest first where only
- * those are asked for that wait.
+ * those are asked for that wait. Counts how many of those that the search finds wait.
  */
 export async function listCompanies(
   db: Connection,
@@ -81,7 +86,7 @@ export async function listCompanies(
       .where(and(isOpen, filters[filter], named(search), isBeyond))
       .orderBy(order(companies.createdAt), order(companies.id))
       .limit(companiesPerPage + 1),
-    db.$count(companies, and(isOpen, filters.waiting)),
+    db.$count(companies, and(isOpen, filters.waiting, named(search))),
   ])
   const page = rows.slice(0, companiesPerPage)
   const last = page.at(-1)
@@ -121,7 +126,7 @@ async function withPeople(db: Connection, rows: CompanyRow[]): Promise<ListedCom
 export function verifyCompany(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
   return decide(context, id, async (tx, held) => {
     if (held.row.verifiedBy === 'admin') return
-    await tx.update(companies).set({ needsAdmin: false }).where(eq(companies.id, id))
+    await tx.update(companies).set({ needsAdmin: false, mailDomain: null }).where(eq(companies.id, id))
     await setVerifier(context, tx, held, 'admin')
     await recordAct(tx, { action: 'company.verified', actorId: viewer.id, subject: { kind: 'company', id } })
   })
@@ -135,7 +140,7 @@ export function verifyCompany(context: RequestContext, viewer: Viewer, id: strin
 export function withdrawVerification(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
   return decide(context, id, async (tx, held) => {
     if (held.row.verifiedBy === null) return
-    await tx.update(companies).set({ needsAdmin: true }).where(eq(companies.id, id))
+    await tx.update(companies).set({ needsAdmin: true, mailDomain: null }).where(eq(companies.id, id))
     await setVerifier(context, tx, held, null)
     const subject = { kind: 'company', id }
     await recordAct(tx, { action: 'company.verificationWithdrawn', actorId: viewer.id, subject })

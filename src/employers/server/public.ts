@@ -14,6 +14,8 @@ export { asciiOf, companyKeysOfHost, companyNameKey, hostOfWebsite, ownDomainOf 
 export { employersFollower } from './following.ts'
 /** For src/jobs.ts. */
 export { employersJobs } from './jobs.ts'
+/** For what waits for the admins. */
+export { countWaitingCompanies } from './listing.ts'
 /** For billing, through src/api.ts. */
 export { decidesForCompany } from './ownership.ts'
 /** For src/personal-data.ts. */

@@ -19,6 +19,11 @@ export const companies = pgTable(
     /** Who vouches for it; null while nobody does. */
     verifiedBy: text('verified_by', { enum: verifiers }),
     verifiedAt: moment('verified_at'),
+    /**
+     * The domain that vouches for it while it has no website: that of a proved address of its people. Null while none
+     * does, and for companies with a website, whose own domain counts.
+     */
+    mailDomain: text('mail_domain'),
     /** An admin took her word back: its mail domain alone no longer verifies it. */
     needsAdmin: boolean('needs_admin').notNull().default(false),
     /** Shared by its people. */

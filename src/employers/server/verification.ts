@@ -7,7 +7,7 @@ import { domainOfWebsite } from './domains.ts'
 import type { HeldCompany } from './held-company.ts'
 import { unverifiedLetter, verifiedLetter } from './letters.ts'
 import { placeTopic } from './place-topic.ts'
-import { verdict } from './policy.ts'
+import { verdict, vouchingDomain } from './policy.ts'
 import { type CompanyRow, companies } from './tables.ts'
 
 /** What it takes to tell a company's people what became of it. */
@@ -24,10 +24,18 @@ export async function judge(
   { row, people }: HeldCompany,
   isAnother = false,
 ): Promise<void> {
-  const domain = domainOfWebsite(row.website)
-  const isOwnDomain = domain !== null && (await mailDomains(tx, row.id)).includes(domain)
+  // A website on a host that nobody can have registered has no domain, and is a website nevertheless.
+  const websiteDomain = row.website === null ? null : (domainOfWebsite(row.website) ?? '')
+  const domain = vouchingDomain(websiteDomain, row.mailDomain, await mailDomains(tx, row.id))
   const known = isAnother ? { ...row, verifiedBy: null } : row
-  await setVerifier(services, tx, { row, people }, verdict(known, isOwnDomain))
+  const verifiedBy = verdict(known, domain !== null)
+  await setMailDomain(tx, row, verifiedBy === 'domain' && row.website === null ? domain : null)
+  await setVerifier(services, tx, { row, people }, verifiedBy)
+}
+
+async function setMailDomain(tx: Transaction, row: CompanyRow, mailDomain: string | null): Promise<void> {
+  if (mailDomain === row.mailDomain) return
+  await tx.update(companies).set({ mailDomain }).where(eq(companies.id, row.id))
 }
 
 /** Notes who vouches for a held company, and tells its people when that is the first or no longer anybody. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { newAddress } from '../../accounts/test/journey.ts'
 import { mailedLink } from '../../accounts/test/mailed-link.ts'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
@@ -52,7 +53,7 @@ test('somebody registers, verifies, logs in, dresses her company up, and invites
   await page.waitForURL('**/employer/dashboard')
 
   await page.goto('/employer/company')
-  await expect(page.getByText('Not verified yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('An email address of yours is at your company’s own domain.')).toBeVisible()
   await page.getByLabel('About').fill('We build **bridges**.')
   await page.reload()
   await expect(page.getByLabel('About')).toHaveValue('We build **bridges**.')
@@ -68,6 +69,21 @@ test('somebody registers, verifies, logs in, dresses her company up, and invites
   await expect(page.getByText('Invalid file type: Only .jpg and .png files are allowed.')).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByText('Logo saved')).toBeVisible()
+  // Larger than is kept: made smaller here, and still see-through.
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const speckled = sharp({ create: { width: 1300, height: 1300, channels: 3, background: '#000', noise } })
+  const large = await speckled.ensureAlpha(0.5).png().toBuffer()
+  expect(large.length).toBeGreaterThan(2 * 1024 * 1024)
+  const answering = page.waitForResponse((answer) => answer.url().includes('/api/employers/company/logo'))
+  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: large })
+  const answer = await answering
+  expect(answer.status()).toBe(200)
+  const stored = await page.request.get((await answer.json()).logoUrl)
+  const { isOpaque } = await sharp(await stored.body()).stats()
+  expect(isOpaque).toBe(false)
+  const huge = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)])
+  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: huge })
+  await expect(page.getByText('File too large: Please select an image under 2MB.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See it as members do' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stone & Daughters' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personAbilities, verdict } from '../server/policy.ts'
+import { personAbilities, verdict, vouchingDomain } from '../server/policy.ts'
 
 test.each([
   ['admin', true, true, 'admin'],
@@ -15,6 +15,19 @@ test.each([
     expect(verdict({ verifiedBy, needsAdmin }, isOwn)).toBe(by)
   },
 )
+
+test.each([
+  ['the domain of the website', 'a.example', null, ['b.example', 'a.example'], 'a.example'],
+  ['no other domain while there is a website', 'a.example', null, ['b.example'], null],
+  ['nor the one from before the website', 'a.example', 'b.example', ['b.example'], null],
+  ['nothing where nobody can have registered the website’s host', '', null, ['b.example'], null],
+  ['without a website the first of its people', null, null, ['b.example', 'c.example'], 'b.example'],
+  ['the same one as before, whoever came first', null, 'c.example', ['b.example', 'c.example'], 'c.example'],
+  ['the next one once that is gone', null, 'c.example', ['b.example'], 'b.example'],
+  ['nothing without addresses of its own', null, 'c.example', [], null],
+] as const)('a company is vouched for by %s', (_what, websiteDomain, current, mailDomains, domain) => {
+  expect(vouchingDomain(websiteDomain, current, mailDomains)).toBe(domain)
+})
 
 test.each([
   // viewer owns, person owns, is the viewer herself, other owners: may be taken out, may be made an owner

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../accounts/server/public.ts'
 import { accountWith, logIn, me, newAddress, verificationTokenOf } from '../../accounts/test/journey.ts'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { companyOf } from '../server/companies.ts'
 import { companies } from '../server/tables.ts'
+import { waitingCompaniesJob } from '../server/waiting-companies.ts'
 import { createEmployer } from './companies.ts'
 
 let app: TestApp
@@ -75,8 +77,9 @@ test('201: somebody registers with her company, verifies, logs in and owns it', 
   expect(own.body.company).toMatchObject({
     name: 'Stone & Daughters',
     website: null,
-    isVerified: false,
-    verifiedBy: null,
+    isVerified: true,
+    verifiedBy: 'domain',
+    verifiedDomain: 'example.test',
     you: { phone: '(404) 555-0100', isOwner: true },
     can: { edit: true, invite: true },
   })
@@ -207,7 +210,6 @@ test.each([
   ['a domain that only ends alike', 'a@notexample.com', 'https://example.com'],
   ['a domain that goes on', 'a@example.com.evil.test', 'https://example.com'],
   ['a lookalike in other letters', 'a@xn--exmple-4nf.com', 'https://example.com'],
-  ['no website', 'a@example.com', ''],
 ])('nobody vouches for a company by %s', async (_what, address, website) => {
   expect(await judged(address, website)).toBeNull()
 })
@@ -219,6 +221,90 @@ test.each([
   ['two public labels', 'p@stone.co.uk', 'https://careers.stone.co.uk'],
 ])('a company is verified by its domain with %s', async (_what, email, website) => {
   expect(await judged(email, website)).toBe('domain')
+})
+
+/** The company of somebody who registers with an address and no website, and proves the address. */
+async function companyWithoutWebsite(address: string) {
+  const { email } = await join({ email: address })
+  const { cookie } = await logInHere(email)
+  const { body } = await app.request('GET', '/api/employers/company', { cookie: cookie ?? '' })
+  return { email, cookie: cookie ?? '', company: body.company }
+}
+
+test('without a website, the domain of the address verifies the company, and is what members read', async () => {
+  const { email, company } = await companyWithoutWebsite('harriet@mail.no-website.example')
+  expect(company).toMatchObject({
+    ...{ website: null, isVerified: true, verifiedBy: 'domain', verifiedDomain: 'no-website.example' },
+  })
+  expect((await app.mailTo(email, 'Stone & Daughters is verified')).text).toContain('Your company is verified now.')
+})
+
+test.each([
+  'harriet.stone@gmail.com',
+  'harriet@yahoo.co.uk',
+  'harriet@mail.com',
+  'harriet@gmx.net',
+  'harriet@proton.me',
+  'harriet@engineer.com',
+  'harriet@tampabay.rr.com',
+  'harriet@maildrop.cc',
+  'harriet@hey.com',
+])('without a website, %s verifies no company: anybody can have an address there', async (address) => {
+  expect((await companyWithoutWebsite(address)).company).toMatchObject({ verifiedBy: null, verifiedDomain: null })
+})
+
+test('a website that is added later has to be at the domain of an address, and without it the address counts again', async () => {
+  const { cookie } = await companyWithoutWebsite('harriet@later-website.example')
+  const save = async (website: string) => {
+    const { body } = await app.request('PATCH', '/api/employers/company', { body: { website }, cookie })
+    return { verifiedBy: body.verifiedBy, verifiedDomain: body.verifiedDomain }
+  }
+  expect(await save('https://elsewhere.example')).toEqual({ verifiedBy: null, verifiedDomain: null })
+  const own = { verifiedBy: 'domain', verifiedDomain: 'later-website.example' }
+  expect(await save('https://www.later-website.example')).toEqual(own)
+  expect(await save('')).toEqual(own)
+})
+
+test('suspended, renamed to a public provider or gone, an address no longer verifies the company', async () => {
+  const admin = await createPerson(app, { role: 'admin' })
+  const { email, cookie } = await companyWithoutWebsite('harriet@comes-and-goes.example')
+  const id = (await accountWith(app, email))?.id ?? ''
+  const row = () => companyOf(app.services.db, id)
+  await app.request('PUT', `/api/admin/users/${id}/suspension`, { cookie: admin.cookie })
+  expect(await row()).toMatchObject({ verifiedBy: null, mailDomain: null })
+  await app.request('DELETE', `/api/admin/users/${id}/suspension`, { cookie: admin.cookie })
+  const restored = await row()
+  expect(restored).toMatchObject({ verifiedBy: 'domain', mailDomain: 'comes-and-goes.example' })
+  expect(await me(app, cookie)).toBeNull()
+  await app.request('DELETE', `/api/admin/users/${id}?posts=keep`, { cookie: admin.cookie })
+  const [closed] = await app.services.db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, restored?.id ?? ''))
+  expect(closed).toMatchObject({ verifiedBy: null, mailDomain: null, closedAt: expect.any(Date) })
+})
+
+test('an admin’s withdrawal holds: the address alone does not verify the company again', async () => {
+  const admin = await createPerson(app, { role: 'admin' })
+  const { cookie, company } = await companyWithoutWebsite('harriet@withdrawn.example')
+  await app.request('DELETE', `/api/admin/companies/${company.id}/verification`, { cookie: admin.cookie })
+  await waitingCompaniesJob.run(app.services, {})
+  const { body } = await app.request('GET', '/api/employers/company', { cookie })
+  expect(body.company).toMatchObject({ verifiedBy: null, verifiedDomain: null })
+})
+
+test('companies that registered before are judged anew, by addresses of their own alone', async () => {
+  const [own, free, unproved] = [
+    await createEmployer(app, { email: 'h@waited-long.example' }),
+    await createEmployer(app, { email: 'waited-long@gmail.com' }),
+    await createEmployer(app, { email: 'h@not-proved.example' }),
+  ]
+  await app.services.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, unproved.id))
+  const verifiers = async () =>
+    Promise.all([own, free, unproved].map(async ({ id }) => (await companyOf(app.services.db, id))?.verifiedBy))
+  expect(await verifiers()).toEqual([null, null, null])
+  await waitingCompaniesJob.run(app.services, {})
+  expect(await verifiers()).toEqual(['domain', null, null])
 })
 
 test('an address that is not proved yet verifies nothing', async () => {

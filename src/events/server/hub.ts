@@ -1,6 +1,8 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
+import type { WeeklySchedule } from '../../platform/contract/page-words.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
+import { defaultPageWords } from '../../platform/server/default-page-words.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import type { Category, eventsContract } from '../contract.ts'
 import { type EventRow, selectEvents } from './event-rows.ts'
@@ -22,6 +24,9 @@ const readNext = prepare<EventRow>(
 const readCategories = prepare<Category>(sql`
   select id, name, description, color from event_categories order by lower(name)`)
 
+const readSchedule = prepare<{ schedule: WeeklySchedule | null }>(sql`
+  select page_words -> 'weeklySchedule' as schedule from community`)
+
 /** What the Live Hub shows above its lists (S2 §2). */
 export async function showHub(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<Output> {
   const { next, now, ...rest } = await readHub(services, viewer)
@@ -31,9 +36,11 @@ export async function showHub(services: Pick<Services, 'db' | 'clock'>, viewer: 
 /** @param viewer null for nobody: then the next event has no place of anybody's own */
 export async function readHub({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer | null) {
   const now = clock.now()
-  const [[next], categories] = await Promise.all([
+  const [[next], categories, [weekly]] = await Promise.all([
     readNext(db, { viewer: viewer?.id ?? null, now: now.toISOString() }),
     readCategories(db, {}),
+    readSchedule(db, {}),
   ])
-  return { weeklySessionAt: nextWeeklySession(now).toISOString(), next, categories, now }
+  const schedule = weekly?.schedule ?? defaultPageWords.weeklySchedule
+  return { weeklySessionAt: nextWeeklySession(now, schedule).toISOString(), next, categories, now }
 }

@@ -3,17 +3,18 @@ import type { Database } from '../../platform/server/database.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { holdEvent } from './holding.ts'
 import { giveBack } from './seats/seats.ts'
-import { calendarSettings, eventRegistrations, events } from './tables.ts'
+import { calendarSettings, eventRegistrations, events, eventWithdrawals } from './tables.ts'
 
-/** Events' part: registrations, and how her calendar is served. Seats she leaves go to those who wait. */
+/** Events' part: registrations, seats given back, and how her calendar is served. Seats she leaves go to those who wait. */
 export const eventsPersonalData: PersonalData = {
   name: 'events',
   async collect(db, accountId) {
-    const [registrations, calendar] = await Promise.all([
+    const [registrations, returnedSeats, calendar] = await Promise.all([
       readRegistrations(db, accountId),
+      readReturnedSeats(db, accountId),
       readCalendarSettings(db, accountId),
     ])
-    return { data: { registrations, calendar } }
+    return { data: { registrations, returnedSeats, calendar } }
   },
   async erase(services, tx, accountId) {
     const held = await tx
@@ -42,6 +43,23 @@ async function readRegistrations(db: Database, accountId: string) {
     ...row,
     startsAt: row.startsAt.toISOString(),
     registeredAt: row.registeredAt.toISOString(),
+  }))
+}
+
+/** Seats that they gave back, and when their calendar was told by email. */
+async function readReturnedSeats(db: Database, accountId: string) {
+  const { dueAt, emailedAt } = eventWithdrawals
+  const rows = await db
+    .select({ event: events.title, startsAt: events.startsAt, dueAt, emailedAt })
+    .from(eventWithdrawals)
+    .innerJoin(events, eq(events.id, eventWithdrawals.eventId))
+    .where(eq(eventWithdrawals.accountId, accountId))
+    .orderBy(asc(events.startsAt), asc(events.id))
+  return rows.map((row) => ({
+    event: row.event,
+    startsAt: row.startsAt.toISOString(),
+    emailDueAt: row.dueAt?.toISOString() ?? null,
+    emailedAt: row.emailedAt?.toISOString() ?? null,
   }))
 }
 

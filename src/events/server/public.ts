@@ -3,6 +3,7 @@ import { invitationsJob } from './calendar/invitations.ts'
 import { remindersJob } from './reminders.ts'
 import { promotionJob } from './seats/promotion-job.ts'
 import { seatNewsJob } from './seats/seat-news.ts'
+import { withdrawalsJob } from './seats/withdrawals.ts'
 
 /** For src/digest-parts.ts. */
 export { eventsDigestPart } from './digest-part.ts'
@@ -16,4 +17,4 @@ export { publicEventPage, publicEventPaths } from './public-event.ts'
 export { sharedEventHub, sharedEventList, sharedEventRange } from './shared-lists.ts'
 
 /** For src/jobs.ts. */
-export const eventsJobs: readonly Job[] = [remindersJob, seatNewsJob, promotionJob, invitationsJob]
+export const eventsJobs: readonly Job[] = [remindersJob, seatNewsJob, withdrawalsJob, promotionJob, invitationsJob]

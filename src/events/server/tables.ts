@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -60,7 +61,10 @@ export const events = pgTable(
     // Kept here, not counted; changed only while the row is held.
     registeredCount: integer('registered_count').notNull().default(0),
     waitingCount: integer('waiting_count').notNull().default(0),
-    /** Goes up with each change that calendars must know (RFC 5545 §3.8.7.4). */
+    /**
+     * Rises with each change that calendars must take over (RFC 5545 §3.8.7.4), and with every seat that is taken or
+     * given back: whichever file about the event is made later, to whomever, has the higher number.
+     */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
     /** The start of which the automatic reminder has gone out; another one follows when the event is moved. */
@@ -102,6 +106,33 @@ export const eventRegistrations = pgTable(
     index('event_registrations_order').on(table.eventId, table.state, table.id),
     index('event_registrations_account').on(table.accountId, table.eventId),
     index('event_registrations_news').on(table.id).where(sql`news is not null`),
+  ],
+)
+
+/** Members who gave back a seat that an email had put into their calendar, and what calendars are still to be told. */
+export const eventWithdrawals = pgTable(
+  'event_withdrawals',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** When the cancellation is emailed, unless they take a seat again before; null when nothing is to be sent. */
+    dueAt: moment('due_at'),
+    /** The event's `updatedAt` when they gave the seat back: while it stays the same, their calendar is up to date. */
+    eventUpdatedAt: moment('event_updated_at').notNull(),
+    /** When the last cancellation was emailed, and how many were, each within an hour of the one before. */
+    emailedAt: moment('emailed_at'),
+    emailedCount: integer('emailed_count').notNull().default(0),
+    /** Until then, neither a confirmation nor a cancellation is emailed. */
+    quietUntil: moment('quiet_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.accountId] }),
+    index('event_withdrawals_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('event_withdrawals_account').on(table.accountId),
   ],
 )
 

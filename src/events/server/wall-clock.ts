@@ -1,9 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { defaultDuration, defaultTimeZone } from '../contract.ts'
-
-const monday = 1
-/** The weekly live session begins at 7:00 PM in New York (S2 §9). */
-const sessionTime = { hour: 19 }
+import type { WeeklySchedule } from '../../platform/contract/page-words.ts'
+import { defaultDuration } from '../contract.ts'
 
 /**
  * The moment at which a zone's clock shows a wall time. One that the clock skips in spring moves on by what is
@@ -36,17 +33,14 @@ export function shiftWallTime(localStart: string, { days = 0, time }: { days?: n
   return written(time === undefined ? shifted : shifted.withPlainTime(time))
 }
 
-/** The start of the next weekly live session, or of the one that is on (S2 §2: Mondays, 7:00 PM in New York). */
-export function nextWeeklySession(now: Date): Date {
-  const today = zonedTimeOf(now, defaultTimeZone).toPlainDate()
-  const days = (monday - today.dayOfWeek + 7) % 7
-  const start = sessionOn(today.add({ days }))
+/** The start of the next weekly live session, or of the one that is on (S2 §2). One may be on past midnight. */
+export function nextWeeklySession(now: Date, { day, time, timeZone }: WeeklySchedule): Date {
+  const yesterday = zonedTimeOf(now, timeZone).toPlainDate().subtract({ days: 1 })
+  const days = (day - yesterday.dayOfWeek + 7) % 7
+  const sessionOn = (date: Temporal.PlainDate) => momentOf(`${date.toString()}T${time}`, timeZone)
+  const start = sessionOn(yesterday.add({ days }))
   const isOver = start.getTime() + defaultDuration * 60_000 <= now.getTime()
-  return isOver ? sessionOn(today.add({ days: days + 7 })) : start
-}
-
-function sessionOn(date: Temporal.PlainDate): Date {
-  return momentOf(date.toPlainDateTime(sessionTime).toString(), defaultTimeZone)
+  return isOver ? sessionOn(yesterday.add({ days: days + 7 })) : start
 }
 
 function written(local: Temporal.PlainDateTime): string {

@@ -285,3 +285,34 @@ test('categories are added, changed and deleted, and events of one that goes get
   expect((await event.show(admin)).category.id).toBe(idOf('Machines'))
   expect((await asOrganizer(site, admin).removeCategory(zines)).status).toBe(404)
 })
+
+test('an admin reminds everybody who is registered from the list of events; what is over reminds nobody', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  const member = await createPerson(site)
+  const { id } = await planEvent(site, { title: 'Baskets and backlogs' })
+  await takePlace(site, member, id)
+  await signIn(admin)
+  await page.goto('/admin/events?search=baskets')
+  const remind = rowOf(page, 'Baskets and backlogs').getByRole('button', { name: /^Send reminders of/ })
+  await remind.click()
+  const question = page.getByRole('dialog', { name: 'Send reminders?' })
+  await expect(question).toContainText('(1 person)')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Send Reminders' }).click()
+  await expect(page.getByText('Event reminders sent!')).toBeVisible()
+  await expect(question).toBeHidden()
+  expect((await site.mailTo(member.email, /^Reminder: /)).subject).toContain('Baskets and backlogs')
+  // An admin may ask again at once, unlike members.
+  await remind.click()
+  await question.getByRole('button', { name: 'Send Reminders' }).click()
+  await expect(question).toBeHidden()
+
+  await planEvent(site, { title: 'Baskets of last week', inHours: -72 })
+  await page.goto('/admin/events?when=past&search=baskets')
+  await expect(rowOf(page, 'Baskets of last week')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send reminders of/ })).toHaveCount(0)
+})

@@ -76,6 +76,43 @@ describe('the file of one event', () => {
     expect((await download(event.id, other.cookie)).body).not.toContain('zoom.example')
   })
 
+  test('without the link says so, and is replaced by the file of who is registered', async () => {
+    const [other, waiting] = [await createPerson(app), await createPerson(app)]
+    const event = await planEvent(app, { capacity: 1, zoomLink, isPublic: true })
+    const read = async (answer: Promise<Answer>) => readCalendar((await answer).body).entries[0]
+    const early = await read(download(event.id, other.cookie))
+    const asVisitor = await read(downloadPublic(event.id))
+    for (const entry of [early, asVisitor]) {
+      expect(entry?.description).toContain('The Zoom link is not in this entry: only people who are registered get it.')
+      expect(entry?.description).not.toContain('zoom.example')
+    }
+    await event.register(other)
+    await event.register(waiting, { waitIfFull: true })
+    const own = await read(download(event.id, other.cookie))
+    expect(own).toMatchObject({ uid: early?.uid, status: 'CONFIRMED' })
+    expect(own?.description).toContain(`Join on Zoom: ${zoomLink}`)
+    expect(own?.description).not.toContain('not in this entry')
+    expect(own?.sequence).toBeGreaterThan(Math.max(early?.sequence ?? 99, asVisitor?.sequence ?? 99))
+    const emailed = readCalendar((await app.mailTo(other.email, 'You are registered')).calendar ?? '').entries[0]
+    expect(emailed).toMatchObject({ uid: early?.uid })
+    expect(emailed?.sequence).toBeGreaterThan(early?.sequence ?? 99)
+    expect((await read(download(event.id, waiting.cookie)))?.description).toContain('not in this entry')
+    expect((await read(downloadUpcoming(waiting.cookie)))?.description).toBeDefined()
+    // Whoever gives the seat back has a file without the link again, with a higher number still.
+    await event.unregister(other)
+    const late = await read(download(event.id, other.cookie))
+    expect(late?.description).toContain('not in this entry')
+    expect(late?.sequence).toBeGreaterThan(own?.sequence ?? 99)
+    // Admins see the link anyway.
+    expect((await read(download(event.id, admin.cookie)))?.description).not.toContain('not in this entry')
+  })
+
+  test('of an event without a Zoom link speaks of none', async () => {
+    const event = await planEvent(app)
+    const [entry] = readCalendar((await download(event.id, ada.cookie)).body).entries
+    expect(entry?.description).not.toContain('Zoom')
+  })
+
   test('of a cancelled event takes it out of the calendar', async () => {
     const event = await planEvent(app, { sequence: 2, cancelledAt: new Date(now) })
     const [entry] = readCalendar((await download(event.id, ada.cookie)).body).entries

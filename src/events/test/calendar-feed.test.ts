@@ -115,7 +115,7 @@ describe('a member’s calendar', () => {
     expect(status).toBe(200)
     const { entries } = await read(url)
     expect(entries).toHaveLength(1)
-    expect(entries[0]).toMatchObject({ uid: event.id, sequence: 1, writtenStart: '2026-12-07T18:00:00' })
+    expect(entries[0]).toMatchObject({ uid: event.id, sequence: 2, writtenStart: '2026-12-07T18:00:00' })
   })
 
   test('keeps what has been for 90 days', async () => {

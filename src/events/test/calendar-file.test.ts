@@ -117,6 +117,17 @@ describe('an entry', () => {
     )
   })
 
+  it('without the Zoom link says why, and how it gets there', () => {
+    const hidden = eventAt('2026-11-23T19:00', { isZoomLinkHidden: true })
+    const { description } = readOne(hidden, { withZoomLink: true }).entry
+    expect(description).toContain('The Zoom link is not in this entry: only people who are registered get it.')
+    expect(description).toContain('the calendar file of your confirmation replaces this entry')
+    const subscribed = readOne(hidden, { withZoomLink: true, refreshMinutes: 60 }).entry
+    expect(subscribed.description).toContain('Register on the event’s page, and the link appears here.')
+    expect(readOne({ ...hidden, cancelledAt: new Date() }).entry.description).not.toContain('Zoom')
+    expect(readOne(eventAt('2026-11-23T19:00'), { withZoomLink: true }).entry.description).not.toContain('Zoom')
+  })
+
   it('without a place is a virtual event, and leads to its public page where that is meant', () => {
     const event = eventAt('2026-11-23T19:00')
     const { entry } = readOne(event, { pages: '/e' })

@@ -16,6 +16,7 @@ const event = {
   location: '',
   startsAt: '2026-11-24T00:00:00.000Z',
   endsAt: '2026-11-24T01:15:00.000Z',
+  hasZoomLink: false,
   zoomLink: null,
 }
 
@@ -69,4 +70,10 @@ it('each calendar gets the private address in the form it takes', () => {
   expect(new URL(googleSubscription(feed)).searchParams.get('cid')).toBe(appleSubscription(feed))
   const outlook = new URL(outlookSubscription(feed, 'Women & Code'))
   expect(Object.fromEntries(outlook.searchParams)).toEqual({ url: feed, name: 'Women & Code' })
+})
+
+it.each([googleLink, outlookLink])('where the viewer has no Zoom link yet, the entry says why', (link) => {
+  const { searchParams } = new URL(link({ ...event, hasZoomLink: true }, origin))
+  const details = searchParams.get('details') ?? searchParams.get('body')
+  expect(details).toContain('The Zoom link is only for people who are registered.')
 })

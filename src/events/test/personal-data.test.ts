@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
 import { eventsPersonalData } from '../server/public.ts'
-import { calendarSettings } from '../server/tables.ts'
+import { calendarSettings, eventRegistrations } from '../server/tables.ts'
 import { createPeople, planEvent, SetClock, wrongEvents } from './gathering.ts'
 
 const clock = new SetClock('2026-11-21T15:00:00Z')
@@ -14,6 +16,11 @@ afterAll(() => app?.stop())
 afterEach(async () => {
   expect(await wrongEvents(app)).toEqual([])
 })
+
+/** How many people at an event have not been told of their place yet. */
+async function eventNews(id: string): Promise<number> {
+  return app.services.db.$count(eventRegistrations, sql`event_id = ${id} and news is not null`)
+}
 
 function depart(person: Person) {
   const body = { currentPassword: testPassword, posts: 'keep' }
@@ -37,11 +44,26 @@ test('a person takes out what she registered for and how her calendar is served,
         registeredAt: clock.now().toISOString(),
       },
     ],
+    returnedSeats: [],
     calendar: settings,
+  })
+  await until('the confirmation', async () => (await eventNews(event.id)) === 0)
+  await event.unregister(ada)
+  expect((await eventsPersonalData.collect(app.services.db, ada.id)).data).toMatchObject({
+    registrations: [],
+    returnedSeats: [
+      {
+        event: 'Mine',
+        startsAt: event.startsAt.toISOString(),
+        emailDueAt: '2026-11-21T15:00:15.000Z',
+        emailedAt: null,
+      },
+    ],
   })
   const other = await createPerson(app)
   expect((await eventsPersonalData.collect(app.services.db, other.id)).data).toEqual({
     registrations: [],
+    returnedSeats: [],
     calendar: null,
   })
 })

@@ -131,7 +131,7 @@ fc.assert(
 fc.assert(
   fc.property(fc.integer({ min: 0, max: minutesOfTenYears }), (minutes) => {
     const now = new Date(Date.UTC(2026, 0, 1) + minutes * minute)
-    const session = nextWeeklySession(now)
+    const session = nextWeeklySession(now, { day: 1, time: '19:00', timeZone: 'America/New_York' })
     const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'long' })
     assert.equal(weekday.format(session), 'Monday')
     assert.equal(clockOf(session, 'America/New_York').slice(11), '19:00')

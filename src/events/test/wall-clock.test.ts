@@ -50,16 +50,24 @@ describe('moving a wall time', () => {
   })
 })
 
+const mondays = { day: 1, time: '19:00', timeZone: 'America/New_York' }
+
 describe('the weekly live session', () => {
+  it('is on past midnight, and follows another day, time and zone', () => {
+    const late = { day: 4, time: '23:30', timeZone: 'Africa/Lagos' }
+    expect(nextWeeklySession(new Date('2026-11-19T23:15:00Z'), late)).toEqual(new Date('2026-11-19T22:30:00Z'))
+    expect(nextWeeklySession(new Date('2026-11-19T23:30:00Z'), late)).toEqual(new Date('2026-11-26T22:30:00Z'))
+  })
+
   it('is the one that is on, until its hour has ended', () => {
     const tonight = new Date('2026-11-24T00:00:00Z')
-    expect(nextWeeklySession(new Date('2026-11-17T01:00:00Z'))).toEqual(tonight)
-    expect(nextWeeklySession(new Date('2026-11-24T00:59:59Z'))).toEqual(tonight)
-    expect(nextWeeklySession(new Date('2026-11-24T01:00:00Z'))).toEqual(new Date('2026-12-01T00:00:00Z'))
+    expect(nextWeeklySession(new Date('2026-11-17T01:00:00Z'), mondays)).toEqual(tonight)
+    expect(nextWeeklySession(new Date('2026-11-24T00:59:59Z'), mondays)).toEqual(tonight)
+    expect(nextWeeklySession(new Date('2026-11-24T01:00:00Z'), mondays)).toEqual(new Date('2026-12-01T00:00:00Z'))
   })
 
   it('is at 7 PM in summer as well', () => {
-    expect(nextWeeklySession(new Date('2026-07-01T12:00:00Z'))).toEqual(new Date('2026-07-06T23:00:00Z'))
+    expect(nextWeeklySession(new Date('2026-07-01T12:00:00Z'), mondays)).toEqual(new Date('2026-07-06T23:00:00Z'))
   })
 })
 

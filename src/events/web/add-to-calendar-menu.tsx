@@ -11,14 +11,14 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../ui/api.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type CalendarType, calendarTypes, type LiveEvent } from '../contract.ts'
-import { googleLink, outlookLink } from './calendar-links.ts'
+import { type CalendarType, calendarTypes } from '../contract.ts'
+import { googleLink, type LinkedEvent, noZoomLinkYet, outlookLink } from './calendar-links.ts'
 import { downloadCalendar } from './download-calendar.ts'
 import { titleOf } from './event-fallbacks.ts'
 import { useCalendarSettings } from './use-calendar-settings.ts'
 
 type AddToCalendarMenuProps = {
-  event: Pick<LiveEvent, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'zoomLink'>
+  event: LinkedEvent
   /** Shows the icon alone, for rows with little room. */
   isCompact?: boolean
 }
@@ -30,7 +30,13 @@ export function AddToCalendarMenu({ event, isCompact = false }: AddToCalendarMen
   const title = titleOf(event)
   const download = useMutation({
     mutationFn: () => downloadCalendar(`/api/events/${event.id}/calendar.ics`),
-    onSuccess: () => toast.success('Calendar file downloaded!'),
+    onSuccess: () => {
+      const isWithoutLink = event.hasZoomLink && event.zoomLink === null
+      const description = isWithoutLink
+        ? `${noZoomLinkYet} Once you are, the file you get replaces this one.`
+        : undefined
+      toast.success('Calendar file downloaded!', { description, duration: isWithoutLink ? 8000 : undefined })
+    },
     onError: (error) => toast.error(messageOf(error, 'The file could not be downloaded. Please try again.')),
   })
   const items: Record<CalendarType, ReactNode> = {

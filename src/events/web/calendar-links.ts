@@ -2,7 +2,10 @@ import type { LiveEvent } from '../contract.ts'
 import { locationOf } from './event-fallbacks.ts'
 
 /** What a link into somebody's calendar tells of an event. */
-type LinkedEvent = Pick<LiveEvent, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'zoomLink'>
+export type LinkedEvent = Pick<
+  LiveEvent,
+  'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'hasZoomLink' | 'zoomLink'
+>
 
 /** Characters of the description in a link. Google and Outlook refuse addresses that are much longer. */
 const longestDescription = 800
@@ -52,13 +55,19 @@ export function appleSubscription(feed: string): string {
   return feed.replace(/^https?:/, 'webcal:')
 }
 
-function detailsOf({ id, description, zoomLink }: LinkedEvent, origin: string): string {
+/** Said where an event has a Zoom link that the viewer does not get before they have a seat. */
+export const noZoomLinkYet = 'The Zoom link is only for people who are registered.'
+
+function detailsOf({ id, description, hasZoomLink, zoomLink }: LinkedEvent, origin: string): string {
   const characters = Array.from(description)
   const words =
     characters.length > longestDescription
       ? `${characters.slice(0, longestDescription).join('').trimEnd()}…`
       : description
-  return [words, zoomLink && `Zoom: ${zoomLink}`, `${origin}/events/${id}`].filter(Boolean).join('\n\n')
+  const zoom = zoomLink
+    ? `Zoom: ${zoomLink}`
+    : hasZoomLink && `${noZoomLinkYet} Register on the event’s page to get it.`
+  return [words, zoom, `${origin}/events/${id}`].filter(Boolean).join('\n\n')
 }
 
 /** A moment in UTC to the second: `2026-11-24T00:00:00Z`. */

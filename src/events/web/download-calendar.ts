@@ -1,4 +1,5 @@
 import { decodeProblem } from '../../ui/api.ts'
+import { fetchInTime } from '../../ui/time-limit.ts'
 
 /**
  * Fetches a calendar file and hands it to the browser to keep. By script and not by a link: a refusal is then told on
@@ -7,7 +8,7 @@ import { decodeProblem } from '../../ui/api.ts'
  * @throws ORPCError for a problem that the server names, as the typed client does, or a plain Error
  */
 export async function downloadCalendar(path: string): Promise<void> {
-  const response = await fetch(path)
+  const response = await fetchInTime(path)
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => null)
     throw decodeProblem(problem) ?? new Error('The download failed.')

@@ -1,24 +1,21 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { copyLink } from '../../ui/copy-link.ts'
-import { counted } from '../../ui/counted.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import type { LiveEvent } from '../contract.ts'
 import { loadDeleteEventDialog, loadEventDialog } from './dialogs.ts'
 import { titleOf } from './event-fallbacks.ts'
 import { sharedPathOf } from './paths.ts'
-import { useSendReminders } from './use-send-reminders.ts'
+import { SendReminders } from './send-reminders.tsx'
 
 /** The rarer things to do with an event: any member reminds those who come, admins edit and delete (S2 §6). */
 export function EventMenu({ event, withLink = true }: { event: LiveEvent; withLink?: boolean }) {
-  const { id, can, registeredCount } = event
+  const { can } = event
   const [isReminding, reminding] = useDisclosure()
   const [isEditing, editing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
-  const reminders = useSendReminders(id, reminding.close)
   if (!can.remind && !can.manage && !withLink) return null
   return (
     <>
@@ -51,18 +48,7 @@ export function EventMenu({ event, withLink = true }: { event: LiveEvent; withLi
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={isReminding}
-        onClose={reminding.close}
-        title="Send reminders?"
-        confirmLabel="Send Reminders"
-        color="aubergine"
-        isWorking={reminders.isPending}
-        onConfirm={() => reminders.mutate()}
-      >
-        Everybody who registered for “{titleOf(event)}” ({counted(registeredCount, 'person', 'people')}) and wants
-        reminders gets one now.
-      </ConfirmDialog>
+      <SendReminders event={event} opened={isReminding} onClose={reminding.close} />
       {can.manage && (
         <>
           <OnDemand load={loadEventDialog} props={{ event, opened: isEditing, onClose: editing.close }} />

@@ -33,22 +33,17 @@ export function PlaceButton({ event, look, wording = 'registration', className }
   const { can, mine, waitingCount } = event
   if (!can.register && !can.wait && !can.unregister) return null
 
-  const word = can.register
-    ? take
-    : can.wait
-      ? 'Join waiting list'
-      : mine?.state === 'waiting'
-        ? 'Leave waiting list'
-        : giveBack
-  // Her seat goes to somebody else at once: that cannot be taken back.
-  const isForGood = mine?.state === 'registered' && waitingCount > 0
+  const isWaiting = mine?.state === 'waiting'
+  const word = can.register ? take : can.wait ? 'Join waiting list' : isWaiting ? 'Leave waiting list' : giveBack
+  // The seat goes to somebody else at once, or whoever waits behind moves up: that cannot be taken back.
+  const behind = isWaiting ? waitingCount - (mine.place ?? waitingCount) : mine ? waitingCount : 0
 
   function onClick({ detail }: MouseEvent): void {
     // The second click of a double-click would undo the first.
     if (detail > 1) return
     if (can.register) register()
     else if (can.wait) wait()
-    else if (isForGood) asking.open()
+    else if (behind > 0) asking.open()
     else unregister()
   }
 
@@ -62,16 +57,17 @@ export function PlaceButton({ event, look, wording = 'registration', className }
       <ConfirmDialog
         opened={isAsking}
         onClose={asking.close}
-        title="Give back your seat?"
-        confirmLabel={giveBack}
+        title={isWaiting ? 'Leave the waiting list?' : 'Give back your seat?'}
+        confirmLabel={isWaiting ? 'Leave waiting list' : giveBack}
         isWorking={false}
         onConfirm={() => {
           asking.close()
           unregister()
         }}
       >
-        {counted(waitingCount, 'person waits', 'people wait')} for this event. Your seat goes to the first of them at
-        once.
+        {isWaiting
+          ? `${counted(behind, 'person waits', 'people wait')} behind you. If you join the list again, you come last.`
+          : `${counted(behind, 'person waits', 'people wait')} for this event. Your seat goes to the first of them at once.`}
       </ConfirmDialog>
     </>
   )

@@ -44,9 +44,38 @@ export function tellRegistered(
   else toast.success(words[wording].registered, { action })
 }
 
-/** Says that she gave back what she had. */
-export function tellUnregistered(event: LiveEvent, wording: Wording): void {
-  toast.success(event.mine?.state === 'waiting' ? 'You left the waiting list' : words[wording].unregistered)
+type Return = { before: LiveEvent; after: LiveEvent; wording: Wording }
+
+/**
+ * Says that the viewer gave back what they had, and offers to take it again: the seat while one is free, else a place
+ * on the waiting list, where whoever comes back comes last.
+ */
+export function tellUnregistered({ before, after, wording }: Return, again: () => void): void {
+  const { can } = after
+  const isOpen = can.register || can.wait
+  if (before.mine?.state === 'waiting') {
+    toast.success('You left the waiting list', { action: isOpen ? { label: 'Undo', onClick: again } : undefined })
+  } else if (can.wait) {
+    toast.success(words[wording].unregistered, {
+      description: 'Somebody else has your seat now: the event is full.',
+      action: { label: 'Join waiting list', onClick: again },
+    })
+  } else {
+    toast.success(words[wording].unregistered, { action: can.register ? { label: 'Undo', onClick: again } : undefined })
+  }
+}
+
+/** Says that a seat that was given back a moment ago is gone, and offers a place on the waiting list. */
+export function tellNoReturn(wait: () => void): void {
+  toast.error('Event is full', {
+    description: 'Somebody else has taken your seat. You can join the waiting list.',
+    action: { label: 'Join waiting list', onClick: wait },
+  })
+}
+
+/** Whether the server refused because no seat was free (S2 §8). */
+export function isFull(error: unknown): boolean {
+  return messageOf(error, '') === 'Event is full'
 }
 
 /** Says why a registration was not changed. */
@@ -54,6 +83,6 @@ export function tellFailure(error: unknown, wording: Wording): void {
   const { failed } = words[wording]
   const reason = messageOf(error, '')
   if (problemCodeOf(error) === 'NOT_SIGNED_IN') toast.error('Please log in to register for events')
-  else if (wording === 'registration' && reason === 'Event is full') toast.error(reason)
+  else if (wording === 'registration' && isFull(error)) toast.error(reason)
   else toast.error(failed, { description: reason === failed ? undefined : reason || undefined })
 }

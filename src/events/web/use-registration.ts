@@ -4,10 +4,21 @@ import { eventsApi } from './api.ts'
 import { calendarAction } from './calendar-action.ts'
 import { changeEvent, refreshEvents } from './event-cache.ts'
 import { foreseen, type Wish } from './registration-state.ts'
-import { tellFailure, tellRegistered, tellUnregistered, type Wording } from './registration-words.ts'
+import {
+  isFull,
+  tellFailure,
+  tellNoReturn,
+  tellRegistered,
+  tellUnregistered,
+  type Wording,
+} from './registration-words.ts'
 import { useCalendarSettings } from './use-calendar-settings.ts'
 
-const registrationKey = ['events', 'registration']
+/** The key of every wish for a place, or to give one back. */
+export const registrationKey = ['events', 'registration']
+
+/** `isUndo`: takes back what was given up a moment ago. */
+export type RegistrationWish = { wish: Wish; before: LiveEvent; isUndo?: boolean }
 
 type Options = {
   /** Whose words are shown; the Live Hub's unless said otherwise. */
@@ -16,7 +27,8 @@ type Options = {
 
 /**
  * Takes and gives back a place at an event. Every list shows it at once, and takes it back with the spec's words when
- * the server refuses (S1 §8, S2 §8). Who wants her events in her calendar is offered that with the good news. While one wish is under way another click does nothing.
+ * the server refuses (S1 §8, S2 §8). Who wants events in their calendar is offered that with the good news; who gave a
+ * place back is offered to take it again. While one wish is under way another click does nothing.
  */
 export function useRegistration(event: LiveEvent, { wording = 'registration' }: Options = {}) {
   const queryClient = useQueryClient()
@@ -24,7 +36,7 @@ export function useRegistration(event: LiveEvent, { wording = 'registration' }: 
   const { id } = event
   const { mutate, isPending } = useMutation({
     mutationKey: registrationKey,
-    mutationFn: ({ wish }: { wish: Wish; before: LiveEvent }) =>
+    mutationFn: ({ wish }: RegistrationWish) =>
       wish === 'unregister'
         ? eventsApi.client.unregister({ id })
         : eventsApi.client.register({ id, waitIfFull: wish === 'wait' }),
@@ -35,12 +47,16 @@ export function useRegistration(event: LiveEvent, { wording = 'registration' }: 
     },
     onSuccess: (after, { wish, before }) => {
       changeEvent(queryClient, id, () => after)
-      if (wish === 'unregister') return tellUnregistered(before, wording)
+      if (wish === 'unregister') {
+        const again: Wish = before.mine?.state === 'waiting' || !after.can.register ? 'wait' : 'register'
+        return tellUnregistered({ before, after, wording }, () => mutate({ wish: again, before: after, isUndo: true }))
+      }
       tellRegistered(after, wording, calendarAction(after, settings))
     },
-    onError: (error, { before }) => {
+    onError: (error, { wish, before, isUndo }) => {
       changeEvent(queryClient, id, () => before)
-      tellFailure(error, wording)
+      if (isUndo && wish === 'register' && isFull(error)) tellNoReturn(() => mutate({ wish: 'wait', before }))
+      else tellFailure(error, wording)
     },
     onSettled: () => {
       // With another wish under way, its own end asks. Nobody waits for that before she wishes something else.

@@ -11,9 +11,13 @@ import { forumReplies, forumThreads } from './tables.ts'
 export { admitToBoard, closeBoard, dismissFromBoard, openBoard, renameBoard, threadCounts } from './boards.ts'
 /** For src/personal-data.ts. */
 export { forumPersonalData } from './personal-data.ts'
+/** For src/name-observers.ts. */
+export { forumNameObserver } from './renaming.ts'
 /** For src/shared-reads.ts. */
 export { sharedThreadList } from './shared-lists.ts'
 export { sharedThread } from './shared-thread.ts'
+/** For src/live-subjects.ts. */
+export { threadSubject } from './watching.ts'
 
 /** Threads counted at most, and how far down the order of last activity they are looked for. */
 const mostCounted = 100

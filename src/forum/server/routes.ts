@@ -6,10 +6,10 @@ import { setReplyLike, setThreadLike } from './likes.ts'
 import { setThreadState } from './moderation.ts'
 import { seeThread } from './reading.ts'
 import { createReply, removeReply, updateReply } from './replies.ts'
+import { countThreads } from './thread-count.ts'
 import { listThreads } from './thread-list.ts'
 import { listReplies, openThread } from './thread-page.ts'
 import { createThread, removeThread, updateThread } from './threads.ts'
-import { watchThread } from './watching.ts'
 
 const os = guarded(forumContract)
 const done = { done: true as const }
@@ -17,6 +17,7 @@ const done = { done: true as const }
 export const forumRoutes = os.router({
   listCategories: os.listCategories.handler(async ({ context }) => ({ categories: await listCategories(context.db) })),
   listThreads: os.listThreads.handler(({ input, context }) => listThreads(context.db, viewerOf(context), input)),
+  countThreads: os.countThreads.handler(({ input, context }) => countThreads(context.db, viewerOf(context), input)),
   createThread: os.createThread.handler(({ input, context }) => createThread(context, viewerOf(context), input)),
   getThread: os.getThread.handler(({ input, context }) => openThread(context.db, viewerOf(context), input)),
   listReplies: os.listReplies.handler(({ input, context }) => listReplies(context.db, viewerOf(context), input)),
@@ -58,8 +59,5 @@ export const forumRoutes = os.router({
   likeReply: os.likeReply.handler(({ input, context }) => setReplyLike(context, viewerOf(context), input.id, true)),
   unlikeReply: os.unlikeReply.handler(({ input, context }) =>
     setReplyLike(context, viewerOf(context), input.id, false),
-  ),
-  watchThread: os.watchThread.handler(({ input, context, signal }) =>
-    watchThread(context, viewerOf(context), input.id, signal),
   ),
 })

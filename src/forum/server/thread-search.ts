@@ -15,13 +15,13 @@ import {
 } from './thread-rows.ts'
 
 /** Threads looked at one by one before the index is asked: a common word is on ten of them. */
-const firstWalk = 1_000
+export const firstWalk = 1_000
 /** Threads looked at one by one when the index has no answer. */
-const longWalk = 20_000
+export const longWalk = 20_000
 /** Buckets of the index in a window. */
 const windowBuckets = 4
 /** With more candidates than this in a window, the words are too common to look at every text that holds them. */
-const mostCandidates = 5_000
+export const maxCandidates = 5_000
 
 /**
  * A page of the threads whose title or content holds the term, in any case (S2 §9). Looks at the first threads of
@@ -31,9 +31,7 @@ const mostCandidates = 5_000
  * @param viewer null for what everybody may see
  */
 export async function searchThreads(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
-  const term = comparable(request.search)
-  const parts = wordParts(term)
-  const values = { term: containing(term), part0: containing(parts[0] ?? ''), part1: containing(parts[1] ?? '') }
+  const { parts, values } = termOf(request.search)
   const run = (name: string, build: (shape: Shape) => Stage) => {
     const buildWhole = (shape: Shape) => ({ ...build(shape), order: inList(shape.sort), isPlannedAnew: true })
     return readThreads(db, viewer, request, { name, build: buildWhole, values })
@@ -49,14 +47,24 @@ export async function searchThreads(db: Database, viewer: Viewer | null, request
 
   const inWindow = await run(`window ${parts.length}`, (shape) => window(shape, parts.length))
   if (request.sort === 'recent' && isEnough(inWindow)) return inWindow
-  if ((inWindow[0]?.candidates ?? 0) > mostCandidates) return walkOn()
+  if ((inWindow[0]?.candidates ?? 0) > maxCandidates) return walkOn()
   return run(`everywhere ${parts.length}`, (shape) => everywhere(shape, parts.length))
 }
 
-type Stage = Pick<ThreadQuery, 'prelude' | 'ids' | 'candidates'>
+/** What a search looks for: its longest runs of letters and digits, and the values of its statements. */
+export function termOf(search: string) {
+  const term = comparable(search)
+  const parts = wordParts(term)
+  const values = { term: containing(term), part0: containing(parts[0] ?? ''), part1: containing(parts[1] ?? '') }
+  return { parts, values }
+}
+
+export type Stage = Pick<ThreadQuery, 'prelude' | 'ids' | 'candidates'>
+/** What is taken of the matching threads, such as a page of them. */
+type Take = (shape: Shape, matches: SQL) => SQL
 
 /** The first threads of the sort, one by one. Pinned ones stand outside the indexes of the counts, and are few. */
-function walk(shape: Shape, limit: number): Stage {
+export function walk(shape: Shape, limit: number, take: Take = pageOf): Stage {
   const { where, order } = indexRange(shape)
   const first =
     shape.sort === 'recent'
@@ -71,11 +79,11 @@ function walk(shape: Shape, limit: number): Stage {
           (select id, reply_count, like_count from forum_threads
             where category_id = ${value('categoryId')} and pinned_at is not null and ${beyond(shape)})
         ) t join forum_thread_texts x on x.thread_id = t.id`
-  return { ids: pageOf(shape, sql`select * from (${first}) first where text like ${value('term')}`) }
+  return { ids: take(shape, sql`select * from (${first}) first where text like ${value('term')}`) }
 }
 
 /** What the index knows of the newest threads, or of those next to the position. */
-function window(shape: Shape, parts: number): Stage {
+export function window(shape: Shape, parts: number, take: Take = pageOf): Stage {
   const newest = sql`(select max(thread_id) from forum_thread_texts where category_id = ${value('categoryId')})`
   const edge = sql`edge as materialized (
     select (${shape.side ? sql`${value('id')}::bigint` : newest} / ${literal(bucketSize)})::int as bucket)`
@@ -83,16 +91,16 @@ function window(shape: Shape, parts: number): Stage {
   const buckets = Array.from({ length: windowBuckets }, (_, index) => {
     return sql`bucket = (select bucket ${step} ${literal(index)} from edge)`
   })
-  return indexed(shape, parts, sql`(${sql.join(buckets, sql` or `)})`, [edge])
+  return indexed(shape, parts, take, sql`(${sql.join(buckets, sql` or `)})`, [edge])
 }
 
 /** What the index knows of the whole category. */
-function everywhere(shape: Shape, parts: number): Stage {
-  return indexed(shape, parts, sql`true`)
+export function everywhere(shape: Shape, parts: number, take: Take = pageOf): Stage {
+  return indexed(shape, parts, take, sql`true`)
 }
 
 /** Materialized, so that the index is used: the planner would rather walk on, hoping for a match around the corner. */
-function indexed(shape: Shape, parts: number, where: SQL, before: SQL[] = []): Stage {
+function indexed(shape: Shape, parts: number, take: Take, where: SQL, before: SQL[] = []): Stage {
   const names = ['part0', 'part1'].slice(0, parts)
   const words = names.map(
     (name) => sql`${sql.raw(name)} as materialized (
@@ -111,7 +119,7 @@ function indexed(shape: Shape, parts: number, where: SQL, before: SQL[] = []): S
         ) t where ${beyond(shape)}`
   return {
     prelude: sql`${sql.join([...before, ...words, found], sql`, `)},`,
-    ids: pageOf(shape, matches),
+    ids: take(shape, matches),
     candidates: sql`(select count(*) from found)`,
   }
 }

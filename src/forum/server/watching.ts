@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
+import { serial } from '../../platform/contract/identifiers.ts'
+import type { Services } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import { grouped } from '../../platform/server/grouped.ts'
+import { type LiveViewer, liveSubject } from '../../platform/server/live-subject.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { BoardId, ThreadEvent } from '../contract.ts'
@@ -25,28 +26,20 @@ export async function tellReaders(
   await live.publish(tx, threadTopic(threadId), event)
 }
 
-/**
- * What happens in a thread from now on; ends with the viewer's session, when she is taken off its board, or when
- * `signal` aborts.
- * @throws NOT_FOUND when there is no such thread for her
- */
-export async function watchThread(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  viewer: Viewer,
-  id: number,
-  signal: AbortSignal | undefined,
-): Promise<AsyncGenerator<ThreadEvent, void, void>> {
-  const board = await findBoard(db, id)
-  if (!board || (board.isPrivate && !(await isInScope(db, viewer, id)))) throw problem('NOT_FOUND', 'Thread not found')
-  const ownSession = sessionTopic(viewer.sessionId)
-  const isOpen = () => isSessionOpen(db, viewer)
-  if (!board.isPrivate) return live.broadcast<ThreadEvent>(threadTopic(id), ownSession, signal, isOpen)
-
-  const ends = [ownSession, closingTopic(board.id), dismissalTopic(board.id, viewer.id)]
-  return live.broadcast<ThreadEvent>(threadTopic(id), ends, signal, async () => {
-    return (await isOpen()) && (await isInScope(db, viewer, id))
-  })
-}
+/** What happens in a thread, for everybody who has it open; ends for whoever is taken off its board. */
+export const threadSubject = liveSubject({
+  name: 'thread',
+  key: serial,
+  access: 'member',
+  async open({ db }, viewer, id) {
+    const board = await findBoard(db, id)
+    const isVisible = async () => board !== undefined && (!board.isPrivate || (await isInScope(db, viewer, id)))
+    if (!board || !(await isVisible())) throw problem('NOT_FOUND', 'Thread not found')
+    const topic = threadTopic(id)
+    if (!board.isPrivate) return { topic }
+    return { topic, endsWith: [closingTopic(board.id), dismissalTopic(board.id, viewer.id)], isStillOpen: isVisible }
+  },
+})
 
 const lookUp = prepare<{ thread: number; id: BoardId; isPrivate: boolean }>(sql`
   select t.id as thread, c.id, c.is_private as "isPrivate"
@@ -60,7 +53,7 @@ const findBoard = grouped(async (db: Database, threads: number[]) => {
 })
 
 /** Whether the thread is there, in a board that the viewer may see. */
-async function isInScope(db: Database, viewer: Viewer, threadId: number): Promise<boolean> {
+async function isInScope(db: Database, viewer: LiveViewer, threadId: number): Promise<boolean> {
   const found = await db
     .select({ id: forumThreads.id })
     .from(forumThreads)

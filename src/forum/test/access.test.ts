@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { followSubject } from '../../platform/testing/live-client.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { asPerson } from './board.ts'
 
@@ -62,16 +63,27 @@ async function statuses(person: keyof typeof people, calls: [string, string, unk
 }
 
 test('visitors, and accounts that are not verified or suspended, get nothing but 401', async () => {
-  const watching: [string, string] = ['GET', `/threads/${threadId}/events`]
-  const calls = [...reading(), ...writing(), ...ownOnly(), ...adminOnly(), ...removing(), watching]
+  const calls = [...reading(), ...writing(), ...ownOnly(), ...adminOnly(), ...removing()]
   for (const person of ['visitor', 'unverified', 'suspended'] as const)
     expect(await statuses(person, calls)).toEqual([401])
 })
 
 test('employers get nothing but 403: the board is the members’ own', async () => {
-  const watching: [string, string] = ['GET', `/threads/${threadId}/events`]
-  const calls = [...reading(), ...writing(), ...ownOnly(), ...adminOnly(), ...removing(), watching]
+  const calls = [...reading(), ...writing(), ...ownOnly(), ...adminOnly(), ...removing()]
   expect(await statuses('employer', calls)).toEqual([403])
+})
+
+test('a thread is followed live by members and admins alone', async () => {
+  const live = async (person: keyof typeof people) =>
+    (await followSubject(app, people[person] as Person, `thread:${threadId}`)).refusal
+  for (const person of ['unverified', 'suspended'] as const) expect(await live(person)).toBe('NOT_SIGNED_IN')
+  expect(await live('employer')).toBe('FORBIDDEN')
+  expect(await live('member')).toBeNull()
+  for (const id of ['999999999', '0', '01', '-1', 'abc', '1e1']) {
+    const { refusal, stop } = await followSubject(app, people.member as Person, `thread:${id}`)
+    expect(refusal, id).toBe('NOT_FOUND')
+    stop()
+  }
 })
 
 test('members read and write, but not what is others’ or the admins’', async () => {
@@ -84,7 +96,6 @@ test('404 for what is not there, 400 for what is no id, never 500', async () => 
   const calls: [string, (id: string) => string, unknown?][] = [
     ['GET', (id) => `/threads/${id}`],
     ['GET', (id) => `/threads/${id}/replies?after=1`],
-    ['GET', (id) => `/threads/${id}/events`],
     ['PATCH', (id) => `/threads/${id}`, { title: 'x', content: 'x' }],
     ['DELETE', (id) => `/threads/${id}`],
     ['PUT', (id) => `/threads/${id}/like`],

@@ -22,6 +22,12 @@ export function asPerson(app: TestApp, { cookie }: { cookie?: string }) {
       type Opened = { thread: Thread; replies: Reply[]; next: number | null; firstUnreadReplyId: number | null }
       return expectStatus(200, await call('GET', `/threads/${threadId}${query}`)) as Opened
     },
+    async count(categoryId: BoardId, query: { search: string; sort?: string }) {
+      return expectStatus(
+        200,
+        await call('GET', `/categories/${categoryId}/threads/count?${new URLSearchParams(query)}`),
+      )
+    },
     async list(categoryId: BoardId, query: Record<string, string | number> = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
       const answer = await call('GET', `/categories/${categoryId}/threads?${search}`)

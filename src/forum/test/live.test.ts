@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { slowness } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { watchThread } from '../server/watching.ts'
 import { asPerson } from './board.ts'
 import { watch } from './watched-thread.ts'
 
@@ -72,11 +70,4 @@ test('a stream closes within two seconds when its session is ended', anew, async
   expect(performance.now() - start).toBeLessThan(2000 * slowness())
   expect(staying.isOver).toBe(false)
   staying.stop()
-})
-
-test('a stream whose reader was logged out in the moment it began does not stay open', async () => {
-  const id = await asPerson(app, ada).start()
-  const viewer = { ...ada, role: 'member' as const, avatarUrl: null, sessionId: randomUUID() }
-  const events = await watchThread(app.services, viewer, id, undefined)
-  expect(await events.next()).toEqual({ done: true, value: undefined })
 })

@@ -53,6 +53,38 @@ test('page, order and search live in the address, and Back brings them again', a
   await expect(page.getByText('No Threads Found')).toBeVisible()
 })
 
+test('a page beyond the last leads to the last page, searched or not', async ({ page, site, signIn }) => {
+  const ada = await createPerson(site, { name: 'Ada Bennett' })
+  const threads = Array.from({ length: 22 }, (_, index) => ({
+    title: `Note number ${index + 1}`,
+    content: index < 12 ? 'Knitting and code' : 'Code',
+  }))
+  await seedThreads(site, ada, 'wellness-balance', threads)
+  await signIn(ada)
+  await page.goto('/messages')
+  await page.goto('/messages?category=wellness-balance&page=99')
+  await expect(page).toHaveURL(/category=wellness-balance&page=3$/)
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Note number 1', exact: true })).toBeVisible()
+  await expect(page.getByText('No Threads Found')).toBeHidden()
+  // The address that was typed is no step of the history.
+  await page.goBack()
+  await expect(page).toHaveURL(/messages$/)
+
+  await page.goto('/messages?category=wellness-balance&search=knitting&page=9999999')
+  await expect(page).toHaveURL(/search=knitting&page=2$/)
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByText('12 results')).toBeVisible()
+  await expect(page.getByText('22 threads')).toBeHidden()
+  await page.goto('/messages?category=wellness-balance&search=nothing&page=4')
+  await expect(page).toHaveURL(/search=nothing$/)
+  await expect(page.getByText('No Threads Found')).toBeVisible()
+  await expect(page.getByText('0 results')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search threads' }).fill('')
+  await expect(page.getByText('22 threads')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a thread opens at what is new, and counts as read afterwards', async ({ page, site, signIn }) => {
   const ada = await createPerson(site, { name: 'Ada Bennett' })
   const bea = await createPerson(site, { name: 'Bea Clarke' })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { type CategoryId, threadSorts } from '../contract.ts'
+import { type CategoryId, maxCountedThreads, threadSorts } from '../contract.ts'
 import { bucketSize } from '../server/search-text.ts'
 import { asPerson, seedThreads } from './board.ts'
 
@@ -31,6 +31,10 @@ test('any part of title or content is found, in any case', async () => {
   expect(await found('introductions', 'the night shift, z')).toEqual([content])
   expect(await found('introductions', 'night x')).toEqual([])
   expect(await found('announcements', 'night')).toEqual([])
+  const count = (search: string) => asPerson(app, ada).count('introductions', { search })
+  expect(await count('NIGHT')).toEqual({ count: 2, isMore: false })
+  expect(await count('night x')).toEqual({ count: 0, isMore: false })
+  expect((await asPerson(app, ada).call('GET', '/categories/introductions/threads/count')).status).toBe(400)
 })
 
 test.for(['100%', '%', '_', 'a_b', '\\', '\\%', "'", '"; --', '🌳', 'c++', 'x'])(
@@ -107,6 +111,14 @@ test('a large category answers like a plain comparison of every text, for every 
           seen.push(...listed.threads.map(({ id }) => id))
         }
         expect(seen).toEqual(ids)
+        const all = await app.services.db.execute<{ count: number }>(sql`
+          select count(*)::int as count from forum_threads where category_id = ${categoryId}
+            and (position(${term} in lower(title)) > 0 or position(${term} in lower(content)) > 0)`)
+        const total = all.rows[0]?.count ?? 0
+        expect(await asPerson(app, ada).count(categoryId, { search: term, sort })).toEqual({
+          count: Math.min(total, maxCountedThreads),
+          isMore: total > maxCountedThreads,
+        })
       },
     ),
     { numRuns: 60 },

@@ -14,7 +14,10 @@ type Row = Pick<JobRow, Facts | 'employmentType' | 'level'> & {
   expiresAt: string
   companyId: string
   companyName: string
-} & Pick<CompanyRow, 'logoKey' | 'verifiedBy' | 'website'> & { savedAt: string | null; applicationId: string | null }
+} & Pick<CompanyRow, 'logoKey' | 'verifiedBy' | 'website' | 'mailDomain'> & {
+    savedAt: string | null
+    applicationId: string | null
+  }
 
 // Only what a list shows, and planned once: to plan it takes longer than to run it.
 const readRows = prepare<Row>(sql`
@@ -22,6 +25,7 @@ const readRows = prepare<Row>(sql`
     j.pay_period as "payPeriod", j.state, j.employment_type as "employmentType", j.level,
     j.published_at as "publishedAt", j.expires_at as "expiresAt", c.id as "companyId", c.name as "companyName",
     c.logo_key as "logoKey", c.verified_by as "verifiedBy", c.website,
+    c.mail_domain as "mailDomain",
     (select s.saved_at from saved_jobs s where s.job_id = j.id and s.account_id = ${value('viewer')}::uuid) as "savedAt",
     (select a.id from applications a
       where a.job_id = j.id and a.account_id = ${value('viewer')}::uuid and a.status <> 'withdrawn') as "applicationId"
@@ -56,6 +60,7 @@ function summarized({ companyId, companyName, savedAt, applicationId, ...row }: 
       logoKey: row.logoKey,
       verifiedBy: row.verifiedBy,
       website: row.website,
+      mailDomain: row.mailDomain,
     },
     savedAt,
     applicationId,

@@ -15,7 +15,7 @@ export function SaveMark({ job, className }: { job: Saveable; className?: string
       className={className}
       aria-label={`Save ${job.title}`}
       aria-pressed={job.isSaved}
-      title={job.isSaved ? 'Saved' : 'Save'}
+      data-tooltip={job.isSaved ? 'Saved' : 'Save'}
       onClick={() => save(!job.isSaved)}
     >
       {job.isSaved ? (

@@ -9,14 +9,12 @@ import { writeFirstWords } from './first-words.ts'
 import { markRead } from './read-marks.ts'
 import { listConversations, showConversation } from './reading.ts'
 import { send } from './sending.ts'
-import { watchMessages } from './watching.ts'
 
 const os = guarded(messagesContract)
 
 export const messagesRoutes = os.router({
   list: os.list.handler(({ input, context }) => listConversations(context, viewerOf(context), input)),
   show: os.show.handler(({ input, context }) => showConversation(context, viewerOf(context), input)),
-  watch: os.watch.handler(({ context, signal }) => watchMessages(context, viewerOf(context), signal)),
   writeToMember: os.writeToMember.handler(async ({ input, context }) => {
     const viewer = viewerOf(context)
     return writeFirstWords(context, viewer, await memberAsAddressee(context, viewer, input.id), input)

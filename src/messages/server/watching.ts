@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Connection, Database } from '../../platform/server/database.ts'
 import { publicationOf } from '../../platform/server/live.ts'
+import { type LiveEvent, liveSubject } from '../../platform/server/live-subject.ts'
 import type { Message, MessageEvent } from '../contract.ts'
 import { messageCounts } from './counts.ts'
 import { messages } from './tables.ts'
@@ -43,34 +43,24 @@ export async function tellChanged(tx: Connection, which: SQL): Promise<void> {
   await tx.execute(sql`select ${publication} from conversation_sides side where ${which}`)
 }
 
-/**
- * What happens in the viewer's conversations, with the counts at once and whenever they may have changed; ends with
- * her session, or when `signal` aborts.
- */
-export async function* watchMessages(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  viewer: Viewer,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<MessageEvent, void, void> {
-  const isOpen = () => isSessionOpen(db, viewer)
-  const stream = live.stream<News>(messagesTopic(viewer.id), sessionTopic(viewer.sessionId), signal, isOpen)
-  const counts = async () => ({ kind: 'counts' as const, ...(await messageCounts(db, viewer.id)) })
-  // It listens from its first step on: nothing that comes while they are counted is missed.
-  let next = stream.next()
-  try {
-    yield await counts()
-    for (;;) {
-      const { done, value: news } = await next
-      if (done) return
-      next = stream.next()
-      const event = await eventOf(db, news)
-      if (event) yield event
-      if (changesCounts(news)) yield await counts()
-    }
-  } finally {
-    void stream.return()
-  }
+async function countsNow(db: Database, accountId: string): Promise<LiveEvent> {
+  const event: MessageEvent = { kind: 'counts', ...(await messageCounts(db, accountId)) }
+  return { event, isState: true }
 }
+
+/** What happens in the viewer's conversations, with the counts at once and whenever they may have changed. */
+export const messagesSubject = liveSubject({
+  name: 'messages',
+  key: null,
+  access: 'signedIn',
+  open: (_, { id }) => ({ topic: messagesTopic(id) }),
+  first: async ({ db }, { id }) => [await countsNow(db, id)],
+  async eventsOf({ db }, { id }, _, payload) {
+    const news = payload as News
+    const event = await eventOf(db, news)
+    return [...(event ? [{ event }] : []), ...(changesCounts(news) ? [await countsNow(db, id)] : [])]
+  },
+})
 
 function changesCounts(news: News): boolean {
   if (news.kind === 'message') return !news.message.isYours

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Person } from '../../accounts/test/people.ts'
+import { followSubject } from '../../platform/testing/live-client.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import type { Conversation, Message, MessageCounts, MessageEvent } from '../contract.ts'
 
@@ -47,29 +48,7 @@ export async function openTalk(app: TestApp, first: Person, second: Person): Pro
   return id
 }
 
-/** A person's open stream: what came, and whether it is over. */
-export async function watch(app: TestApp, person: Pick<Person, 'cookie'>) {
-  const stop = new AbortController()
-  const response = await fetch(`${app.url}/api/conversations/events`, {
-    headers: { cookie: person.cookie, accept: 'text/event-stream' },
-    signal: stop.signal,
-  })
-  const stream = { status: response.status, events: [] as MessageEvent[], isOver: false, stop: () => stop.abort() }
-  const read = async () => {
-    let text = ''
-    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += part
-      const whole = text.split('\n\n')
-      text = whole.pop() ?? ''
-      for (const event of whole) {
-        const data = /^event: message\ndata: (.*)$/m.exec(event)?.[1]
-        if (data) stream.events.push(JSON.parse(data))
-      }
-    }
-  }
-  void read().then(
-    () => (stream.isOver = true),
-    () => (stream.isOver = true),
-  )
-  return stream
+/** What a person hears of their conversations: what came, and whether it is over. */
+export function watch(app: TestApp, person: Person) {
+  return followSubject<MessageEvent>(app, person, 'messages')
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEventStream } from '../../ui/use-event-stream.ts'
+import { useLiveUpdates } from '../../ui/use-live-updates.ts'
 import type { MessageEvent } from '../contract.ts'
-import { messagesApi } from './api.ts'
 import { reloadEverything, reloadFolders, reloadTalk, showCounts, showMessage, showSeen } from './use-conversations.ts'
 
 /**
@@ -29,10 +28,9 @@ export function useMessageStream(accountId: string | undefined): void {
     }
   }
 
-  useEventStream<MessageEvent>({
-    key: `messages:${accountId}`,
-    enabled: accountId !== undefined,
-    connect: (signal) => messagesApi.client.watch(undefined, { signal }),
+  useLiveUpdates<MessageEvent>({
+    account: accountId,
+    subject: 'messages',
     onEvent,
     onConnect: () => void reloadEverything(queryClient),
   })

@@ -23,6 +23,7 @@ const kindWords: Record<NotificationKind, string> = {
   membership: 'news of your membership',
   support: 'answer from the team',
   group: 'answer to your request to join a group',
+  terms: 'new terms',
   test: 'test',
 }
 

@@ -7,4 +7,6 @@ export { mountUnsubscribe } from './mount.ts'
 /** For src/personal-data.ts. */
 export { notificationsPersonalData } from './personal-data.ts'
 export { broadcast, type Message, revise, tell, withdraw } from './telling.ts'
-export { markReadUnder, withdrawUnder } from './withdrawing.ts'
+/** For src/live-subjects.ts. */
+export { notificationsSubject } from './watching.ts'
+export { markReadUnder, withdrawFrom, withdrawUnder } from './withdrawing.ts'

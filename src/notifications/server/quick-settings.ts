@@ -11,7 +11,7 @@ const switches = { eventReminders: 'eventReminder', newEventAlerts: 'newEvent' }
 
 /** The three switches for events: a kind's switch is on when it comes to the screen, by mail, or both. */
 export async function readQuickSettings(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'community'>,
   db: Connection,
   viewer: Viewer,
 ): Promise<QuickSettings> {
@@ -29,7 +29,7 @@ function toQuickSettings({ emailNotifications, choices }: NotificationSettings):
  * ones; a switch that stays as it was leaves alone what was chosen channel by channel.
  */
 export async function updateQuickSettings(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'community'>,
   viewer: Viewer,
   wanted: QuickSettings,
 ): Promise<QuickSettings> {

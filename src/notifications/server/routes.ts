@@ -7,14 +7,12 @@ import { readSettings, updateSettings } from './settings.ts'
 import { stopMails } from './stopping.ts'
 import { sendTest } from './test-message.ts'
 import { subjectOf } from './unsubscribe-links.ts'
-import { watchUnread } from './watching.ts'
 
 const os = guarded(notificationsContract)
 const done = { done: true as const }
 
 export const notificationsRoutes = os.router({
   list: os.list.handler(({ input, context }) => listNotifications(context.db, viewerOf(context), input.after)),
-  watch: os.watch.handler(({ context, signal }) => watchUnread(context, viewerOf(context), signal)),
   markRead: os.markRead.handler(({ input, context }) => markRead(context, viewerOf(context), input.id)),
   markAllRead: os.markAllRead.handler(({ context }) => markAllRead(context, viewerOf(context))),
   showSettings: os.showSettings.handler(({ context }) => readSettings(context, context.db, viewerOf(context))),

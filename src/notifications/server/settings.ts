@@ -16,14 +16,15 @@ const defaults = { emailNotifications: true, pace: 'each' as Pace, timeZone: 'Am
  * Where nobody pays, nothing is said of memberships.
  */
 export async function readSettings(
-  { config }: Pick<Services, 'config'>,
+  { community }: Pick<Services, 'community'>,
   db: Connection,
   { id: accountId, role }: Pick<Viewer, 'id' | 'role'>,
 ): Promise<NotificationSettings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.accountId, accountId))
   const { emailNotifications, pace, timeZone } = row ?? defaults
-  const kinds = settingKinds.filter((kind) => isFor(kind, role) && (kind !== 'membership' || config.stripe))
+  const isPaidHere = (await community.content(db)).prices.way === 'stripe'
+  const kinds = settingKinds.filter((kind) => isFor(kind, role) && (kind !== 'membership' || isPaidHere))
   const choices = kinds.map((kind) =>
     toChoice(
       kind,
@@ -44,7 +45,7 @@ function toChoice(kind: NotificationKind, chosen: { inApp: boolean; mail: boolea
  * @throws INVALID_INPUT for a kind that nobody chooses about
  */
 export async function updateSettings(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'community'>,
   viewer: Viewer,
   { choices, ...settings }: NotificationSettings,
 ): Promise<NotificationSettings> {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/context.ts'
 import type { Connection } from '../../platform/server/database.ts'
-import { unreadLimit } from '../contract.ts'
-
-type Unread = { unreadCount: number }
+import { type LiveEvent, liveSubject } from '../../platform/server/live-subject.ts'
+import { type UnreadEvent, unreadLimit } from '../contract.ts'
 
 /** Where a person's open screens hear that something came or was read. */
 function notificationsTopic(accountId: string): string {
@@ -26,24 +24,17 @@ export async function countUnread(db: Connection, accountId: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** How many are unread, at once and each time that changes; ends with the viewer's session, or when `signal` aborts. */
-export async function* watchUnread(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  viewer: Viewer,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Unread, void, void> {
-  const isOpen = () => isSessionOpen(db, viewer)
-  const changes = live.stream(notificationsTopic(viewer.id), sessionTopic(viewer.sessionId), signal, isOpen)
-  // It listens from its first step on: nothing that comes while they are counted is missed.
-  let change = changes.next()
-  try {
-    do {
-      yield { unreadCount: await countUnread(db, viewer.id) }
-      const { done } = await change
-      if (done) return
-      change = changes.next()
-    } while (true)
-  } finally {
-    void changes.return()
-  }
+async function unreadNow(db: Connection, accountId: string): Promise<LiveEvent[]> {
+  const event: UnreadEvent = { unreadCount: await countUnread(db, accountId) }
+  return [{ event, isState: true }]
 }
+
+/** How many are unread, at once and each time that changes. */
+export const notificationsSubject = liveSubject({
+  name: 'notifications',
+  key: null,
+  access: 'signedIn',
+  open: (_, { id }) => ({ topic: notificationsTopic(id) }),
+  first: ({ db }, { id }) => unreadNow(db, id),
+  eventsOf: ({ db }, { id }) => unreadNow(db, id),
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { NotificationKind } from '../kinds.ts'
 import { tellScreens } from './watching.ts'
 
 // A thing that lies in another is named so: `board:x/thread:12/reply:345` lies under `board:x/thread:12`. What is under
@@ -16,6 +17,24 @@ export async function withdrawUnder(tx: Transaction, places: readonly string[], 
   await tx.execute(sql`
     delete from notifications n using unnest(${sql.param([...places])}::text[]) gone (place)
     where ${isUnder} and ${isHers}`)
+}
+
+/**
+ * Withdraws what one person was told about something, because it no longer concerns them: from their list and digest,
+ * and from broadcasts that have not reached them yet.
+ */
+export async function withdrawFrom(
+  services: Pick<Services, 'live'>,
+  tx: Transaction,
+  { accountId, about, kinds }: { accountId: string; about: string; kinds: readonly NotificationKind[] },
+): Promise<void> {
+  const isMeant = sql`about = ${about} and kind = any(${sql.param([...kinds])}::text[])`
+  // Broadcasts first: one that is reaching them just now has written its notification by the time this goes on.
+  await tx.execute(sql`
+    delete from broadcast_recipients
+    where account_id = ${accountId} and broadcast_id in (select id from broadcasts where ${isMeant})`)
+  const { rowCount } = await tx.execute(sql`delete from notifications where account_id = ${accountId} and ${isMeant}`)
+  if (rowCount) await tellScreens(services, tx, accountId)
 }
 
 /** Marks as read what a person was told about a thing and all that lies under it. */

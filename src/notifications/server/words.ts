@@ -1,3 +1,4 @@
+import { dayInLongWords } from '../../platform/contract/calendar-day.ts'
 import { momentInWords } from '../../platform/contract/moment-words.ts'
 import type { NotificationData } from '../kinds.ts'
 import type { DigestItem } from './digest-part.ts'
@@ -13,6 +14,7 @@ export const digestKinds = [
   'resumeRequest',
   'application',
   'resumeAllowed',
+  'terms',
   'test',
 ] as const
 export type DigestKind = (typeof digestKinds)[number]
@@ -32,6 +34,7 @@ export const digestHeadings: Record<DigestKind, string> = {
   resumeRequest: 'Your resume',
   application: 'Applications',
   resumeAllowed: 'Resumes opened to you',
+  terms: 'New terms',
   test: 'Your test',
 }
 
@@ -85,6 +88,10 @@ function digestItemOf(
     case 'resumeAllowed': {
       const url = `${baseUrl}/employer/candidates/${data.candidateId}`
       return { about, title: 'A member opened her resume to you', url }
+    }
+    case 'terms': {
+      const title = `Our terms change on ${dayInLongWords(data.effectiveOn)}`
+      return { about, title, url: `${baseUrl}/terms/upcoming`, details: data.summary }
     }
     case 'test':
       return { about, title: 'Your test notification arrived', url: `${baseUrl}/account/notifications` }

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import type { Person } from '../../accounts/test/people.ts'
+import { followSubject } from '../../platform/testing/live-client.ts'
 import { nextMillisecond } from '../../platform/testing/next-millisecond.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import type { Notification, NotificationSettings, QuickSettings } from '../contract.ts'
+import type { Notification, NotificationSettings, QuickSettings, UnreadEvent } from '../contract.ts'
 import { tell } from '../server/public.ts'
 
 type Page = { unreadCount: number; notifications: Notification[]; next: string | null }
@@ -44,25 +45,17 @@ export function inboxOf(app: TestApp, { cookie, id }: Pick<Person, 'cookie' | 'i
   }
 }
 
-/** A person's open stream of how much is unread: the numbers that came, and whether it is over. */
+/** What a person hears of how much is unread. */
 export async function watchUnread(app: TestApp, person: Person) {
-  const stop = new AbortController()
-  const response = await fetch(`${app.url}/api/notifications/events`, {
-    headers: { cookie: person.cookie, accept: 'text/event-stream' },
-    signal: stop.signal,
-  })
-  const stream = { status: response.status, counts: [] as number[], isOver: false, stop: () => stop.abort() }
-  const read = async () => {
-    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      for (const [, data = ''] of text.matchAll(/^event: message\ndata: (.*)$/gm)) {
-        stream.counts.push(JSON.parse(data).unreadCount)
-      }
-    }
+  const stream = await followSubject<UnreadEvent>(app, person, 'notifications')
+  await until('the first number', async () => stream.events.length > 0)
+  return {
+    get counts() {
+      return stream.events.map(({ unreadCount }) => unreadCount)
+    },
+    get isOver() {
+      return stream.isOver
+    },
+    stop: stream.stop,
   }
-  void read().then(
-    () => (stream.isOver = true),
-    () => (stream.isOver = true),
-  )
-  await until('the first number', async () => stream.counts.length > 0)
-  return stream
 }

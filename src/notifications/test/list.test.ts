@@ -102,7 +102,6 @@ test('what cannot be a place in the list, or an id, is refused', async () => {
 test('visitors have no list; members, admins and employers do', async () => {
   for (const [method, path] of [
     ['GET', '/notifications'],
-    ['GET', '/notifications/events'],
     ['PUT', `/notifications/${randomUUIDv7()}/read`],
     ['PUT', '/notifications/read'],
   ] as const) {

@@ -191,6 +191,7 @@ test('an employer chooses about what can reach her alone', async () => {
     'jobExpiry',
     'company',
     'support',
+    'terms',
   ])
 })
 

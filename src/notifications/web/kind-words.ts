@@ -95,5 +95,10 @@ export const kindWords: Record<NotificationKind, KindWords> = {
     text: 'When your request to join a group is answered.',
     mails: 'answers to your requests to join groups',
   },
+  terms: {
+    label: 'New terms',
+    text: 'When the terms and conditions change.',
+    mails: 'notices of new terms',
+  },
   test: { label: 'Test notifications', text: 'When you ask for one.', mails: 'test notifications' },
 }

@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconCalendarPlus,
   IconFileText,
+  IconGavel,
   IconHourglass,
   IconId,
   IconLifebuoy,
@@ -18,6 +19,7 @@ import {
   IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { dayInLongWords } from '../../platform/contract/calendar-day.ts'
 import { momentInWords } from '../../platform/contract/moment-words.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Notification } from '../contract.ts'
@@ -42,6 +44,7 @@ export const kindIcons: Record<NotificationKind, TablerIcon> = {
   membership: IconId,
   support: IconLifebuoy,
   group: IconUsersGroup,
+  terms: IconGavel,
   test: IconBellCheck,
 }
 
@@ -81,6 +84,10 @@ export function wordsOf(entry: Notification): Words {
     case 'company':
     case 'membership':
       return wordsOfWork(entry)
+    case 'terms': {
+      const name = dayInLongWords(entry.data.effectiveOn)
+      return { before: 'Our terms change on ', name, after: '', details: entry.data.summary, to: '/terms/upcoming' }
+    }
     case 'test':
       return {
         before: '',

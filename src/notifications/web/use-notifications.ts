@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEventStream } from '../../ui/use-event-stream.ts'
-import type { Notification } from '../contract.ts'
+import { useLiveUpdates } from '../../ui/use-live-updates.ts'
+import type { Notification, UnreadEvent } from '../contract.ts'
 import { notificationsApi } from './api.ts'
 
 type Page = { unreadCount: number; notifications: Notification[]; next: string | null }
@@ -33,15 +33,14 @@ export function useUnreadCount(): number | undefined {
 /** Hears how many are unread, at once and at each change; lists that are on screen load what is new. */
 export function useLiveUnreadCount(accountId: string): void {
   const queryClient = useQueryClient()
-  useEventStream<{ unreadCount: number }>({
-    key: accountId,
-    enabled: true,
-    connect: (signal) => notificationsApi.client.watch(undefined, { signal }),
+  useLiveUpdates<UnreadEvent>({
+    account: accountId,
+    subject: 'notifications',
     onEvent: ({ unreadCount }) => {
       setUnreadCount(queryClient, unreadCount)
       void queryClient.invalidateQueries({ queryKey: listOptions.queryKey })
     },
-    // The stream begins with the number as it is.
+    // The number as it is comes first.
     onConnect: () => {},
   })
 }

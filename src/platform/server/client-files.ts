@@ -2,6 +2,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problemBody } from './problems.ts'
 
+/** A worker's script brings the policy of what it does: it asks our own server, and nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+const isWorker = (path: string) => /[\\/]worker-[^\\/]*\.js(\.\w+)?$/.test(path)
+
 /** Serves what the build made for browsers: scripts and styles, named by their content, and the few files beside them. */
 export async function mountClientFiles(app: FastifyInstance, folder: URL): Promise<void> {
   await app.register(
@@ -15,7 +19,10 @@ export async function mountClientFiles(app: FastifyInstance, folder: URL): Promi
       await assets.register(fastifyStatic, {
         root: new URL('assets/', folder),
         preCompressed: true,
-        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+        setHeaders(reply, path) {
+          reply.header('cache-control', 'public, max-age=31536000, immutable')
+          if (isWorker(path)) reply.header('content-security-policy', workerPolicy)
+        },
       })
     },
     { prefix: '/assets/' },

@@ -1,7 +1,14 @@
-import type { FounderForPage, FounderLink } from '../contract/community.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { FounderForPage, FounderLink, PageTexts } from '../contract/community.ts'
+import type { PageWordField, PageWords } from '../contract/page-words.ts'
+import type { PublicPrices } from '../contract/prices.ts'
+import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database, Transaction } from './database.ts'
+import { hasBegun } from './days.ts'
+import { defaultPageWords } from './default-page-words.ts'
 import type { Live } from './live.ts'
+import { type PricingChoice, publicPricesOf, type StripePrices } from './pricing.ts'
 import { community } from './tables.ts'
 
 /** What the community says of itself on its public pages. */
@@ -10,6 +17,9 @@ export type CommunityContent = {
   tagline: string
   welcome: string
   socialUrl: string | null
+  weekly: { title: string; time: string }
+  prices: PublicPrices
+  upcomingTermsOn: string | null
   isSetUp: boolean
 }
 
@@ -22,10 +32,12 @@ export type CommunityWords = {
   founderName: string
   founderBiography: string
   founderLinks: FounderLink[]
-}
+} & PageWords
 
 type Row = typeof community.$inferSelect
-type Kept = { content: CommunityContent; founder: FounderForPage }
+type Kept = { content: CommunityContent; founder: FounderForPage; texts: PageTexts }
+/** What the admins chose about payment, and what Stripe last said. */
+export type Pricing = { choice: PricingChoice | null; stripePrices: StripePrices | null }
 
 const defaults = {
   tagline: 'Where women in technology find their people, their footing and their next step.',
@@ -40,15 +52,17 @@ export class Community {
   readonly #db: Database
   readonly #config: Config
   readonly #live: Live
+  readonly #clock: Clock
   #kept: Kept | undefined
   /** Counts the times of forgetting: what was read before the last one is not kept after it. */
   #forgotten = 0
   readonly #listeners = new Set<() => void>()
 
-  constructor(db: Database, config: Config, live: Live) {
+  constructor(db: Database, config: Config, live: Live, clock: Clock = systemClock) {
     this.#db = db
     this.#config = config
     this.#live = live
+    this.#clock = clock
     live.subscribe('community', () => this.forget())
     live.onReconnect(() => this.forget())
   }
@@ -58,7 +72,7 @@ export class Community {
    * @param tx the caller's transaction, where there is one: waiting for another connection while holding one could
    * leave everybody waiting
    */
-  async content(tx?: Transaction): Promise<CommunityContent> {
+  async content(tx?: Connection): Promise<CommunityContent> {
     return (await this.#current(tx)).content
   }
 
@@ -67,21 +81,36 @@ export class Community {
     return (await this.#current()).founder
   }
 
-  async #current(tx?: Transaction): Promise<Kept> {
+  /** The long texts of the landing page and the about page. */
+  async texts(): Promise<PageTexts> {
+    return (await this.#current()).texts
+  }
+
+  async #current(tx?: Connection): Promise<Kept> {
+    // The day has come: what was rendered before still announces the new terms.
+    const upcoming = this.#kept?.content.upcomingTermsOn
+    if (upcoming && hasBegun(upcoming, this.#clock.now())) this.forget()
     // While changes are not heard of, nothing that was kept can be trusted.
     if (this.#kept && this.#live.isListening) return this.#kept
     const forgotten = this.#forgotten
     const [row] = await (tx ?? this.#db).select().from(community)
-    const kept = { content: this.#contentOf(row), founder: founderOf(row) }
+    const kept = { content: this.#contentOf(row), founder: founderOf(row), texts: textsOf(row) }
     // What a transaction reads may never be committed.
-    if (forgotten === this.#forgotten && !tx) this.#kept = kept
+    if (forgotten === this.#forgotten && (!tx || tx === this.#db)) this.#kept = kept
     return kept
   }
 
   #contentOf(row: Row | undefined): CommunityContent {
-    if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, isSetUp: false }
+    const { weeklyTitle, weeklyTime } = pageWordsOf(row)
+    const upcoming = row?.upcomingTermsOn ?? null
+    const shared = {
+      weekly: { title: weeklyTitle, time: weeklyTime },
+      prices: publicPricesOf(row?.pricing ?? null, row?.stripePrices ?? null, this.#config.stripe),
+      upcomingTermsOn: upcoming && !hasBegun(upcoming, this.#clock.now()) ? upcoming : null,
+    }
+    if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, ...shared, isSetUp: false }
     const { name, tagline, welcome, socialUrl } = row
-    return { name, tagline, welcome, socialUrl, isSetUp: true }
+    return { name, tagline, welcome, socialUrl, ...shared, isSetUp: true }
   }
 
   /**
@@ -109,13 +138,37 @@ export class Community {
   }
 
   /** Changes words, in the caller's transaction. Every process is told at commit; the caller's own may `forget` at once. */
-  async update(tx: Transaction, { socialUrl, founderName, founderBiography, ...words }: CommunityWords): Promise<void> {
+  async update(tx: Transaction, words: CommunityWords): Promise<void> {
+    const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = words
     await tx.update(community).set({
-      ...words,
+      name,
+      tagline,
+      welcome,
       socialUrl: socialUrl || null,
       founderName: founderName || null,
       founderBiography: founderBiography || null,
+      founderLinks,
+      pageWords: replacedOf(words),
     })
+    await this.#live.publish(tx, 'community', {})
+  }
+
+  /** What was chosen about payment as the database has it, held until the caller's transaction ends; null before set-up. */
+  async lockPricing(tx: Transaction): Promise<Pricing | null> {
+    const { pricing: choice, stripePrices } = community
+    const [row] = await tx.select({ choice, stripePrices }).from(community).for('update')
+    return row ?? null
+  }
+
+  /** Changes what is known about payment, in the caller's transaction; every process is told at commit. */
+  async updatePricing(tx: Transaction, { choice, stripePrices }: Partial<Pricing>): Promise<void> {
+    await tx.update(community).set({ pricing: choice, stripePrices })
+    await this.#live.publish(tx, 'community', {})
+  }
+
+  /** Notes the day on which published terms take effect, in the caller's transaction; every process is told at commit. */
+  async announceTerms(tx: Transaction, upcomingTermsOn: string | null): Promise<void> {
+    await tx.update(community).set({ upcomingTermsOn })
     await this.#live.publish(tx, 'community', {})
   }
 
@@ -136,15 +189,26 @@ function founderOf(row: Row | undefined): FounderForPage {
   return { name: row?.founderName ?? '', biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
 }
 
-function wordsOf({
-  name,
-  tagline,
-  welcome,
-  socialUrl,
-  founderName,
-  founderBiography,
-  founderLinks,
-}: Row): CommunityWords {
+/** The texts of the public pages: what an admin wrote, else the defaults. */
+function pageWordsOf(row: Row | undefined): PageWords {
+  return { ...defaultPageWords, ...row?.pageWords }
+}
+
+/** The texts that are not the defaults: only these are stored, so that the others follow a later version's defaults. */
+function replacedOf(words: PageWords): Partial<PageWords> {
+  const fields = Object.keys(defaultPageWords) as PageWordField[]
+  const replaced = fields.filter((field) => !isDeepStrictEqual(words[field], defaultPageWords[field]))
+  return Object.fromEntries(replaced.map((field) => [field, words[field]]))
+}
+
+function textsOf(row: Row | undefined): PageTexts {
+  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText } = pageWordsOf(row)
+  const howToPay = row?.pricing?.way === 'other' ? row.pricing.text : ''
+  return { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, howToPay }
+}
+
+function wordsOf(row: Row): CommunityWords {
+  const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = row
   return {
     name,
     tagline,
@@ -153,5 +217,6 @@ function wordsOf({
     founderName: founderName ?? '',
     founderBiography: founderBiography ?? '',
     founderLinks,
+    ...pageWordsOf(row),
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { usualProcesses } from './processes/usual-processes.ts'
+import { readSender, requireDatabaseUrl, requireMailUrl } from './setting-rules.ts'
 
 /** How the process runs: for people, as a sample community, or under test. Decides only about sample data and mails. */
 export type Mode = 'production' | 'demo' | 'test'
@@ -26,12 +27,12 @@ const schema = z
       .max(64, 'WEB_CONCURRENCY must be 64 or less')
       .optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
+    DATABASE_URL: z.string().superRefine(requireDatabaseUrl).optional(),
     COMMUNITY_NAME: z.string().trim().min(1).max(80, 'COMMUNITY_NAME must be 80 characters or less').default('Baobab'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://' }).optional(),
+    SMTP_URL: z.string().superRefine(requireMailUrl).optional(),
     SMTP_TIMEOUT: z.coerce.number('SMTP_TIMEOUT must be a number').min(1).max(300).default(30),
-    MAIL_FROM: z.string().default('no-reply@localhost'),
+    MAIL_FROM: z.string().default('no-reply@localhost').transform(readSender),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false').default(false),
     S3_BUCKET: z.string().optional(),
@@ -142,7 +143,10 @@ export type Config = {
   smtpUrl: string | undefined
   /** Seconds of silence after which a mail server is given up for now. */
   smtpTimeout: number
+  /** The address that emails come from. */
   mailFrom: string
+  /** The name beside it; the community's own when undefined. */
+  mailFromName: string | undefined
   logLevel: string
   trustProxy: boolean
   s3: S3Config | undefined
@@ -177,7 +181,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     adminEmail: value.ADMIN_EMAIL,
     smtpUrl: value.SMTP_URL,
     smtpTimeout: value.SMTP_TIMEOUT,
-    mailFrom: value.MAIL_FROM,
+    mailFrom: value.MAIL_FROM.address,
+    mailFromName: value.MAIL_FROM.name,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     s3: s3Config(value),

@@ -2,6 +2,8 @@ import type { AccountFollowers } from './account-follower.ts'
 import type { CompanyParts } from './company-part.ts'
 import type { Connection } from './database.ts'
 import type { ProfileFollowers } from './follower.ts'
+import type { Opening } from './live-streams/live-streams.ts'
+import type { NameObservers } from './name-observer.ts'
 import type { PersonalDataParts } from './personal-data.ts'
 import { problem } from './problems.ts'
 import type { Reportable } from './reportable.ts'
@@ -22,6 +24,7 @@ export type SharedMemberships = {
 export type RequestContext = Services &
   AccountFollowers &
   CompanyParts &
+  NameObservers &
   ProfileFollowers & {
     viewer: Viewer | null
     /** Under which the request acts once, however often it is sent; null when it names none (retry-keys.ts). */
@@ -41,6 +44,8 @@ export type RequestContext = Services &
     sharedMemberships: SharedMemberships
     /** Whether a person decides what her company pays; everybody who belongs to none decides for herself. */
     decidesPayment(viewer: Viewer): Promise<boolean>
+    /** Makes a live connection of the answer, which nothing else is written to then. */
+    openLiveStream(opening: Opening): void
     /** Adds a header to the answer, such as a cookie. */
     addHeader(name: string, value: string): void
     /** Notes which route answers, by its pattern: for the log, metrics and traces. */

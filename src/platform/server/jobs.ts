@@ -91,9 +91,12 @@ export class Jobs {
     )
   }
 
-  /** Queues a job in the caller's transaction. */
-  async queue(tx: Transaction, name: string, data: object): Promise<void> {
-    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  /**
+   * Queues a job in the caller's transaction.
+   * @param startAfter seconds that it waits at least
+   */
+  async queue(tx: Transaction, name: string, data: object, { startAfter = 0 } = {}): Promise<void> {
+    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter })
   }
 
   /** How every kind of work stands, also what has queues of its own, such as mail. */

@@ -62,38 +62,44 @@ async function startWire(databaseUrl: string) {
   }
 }
 
-const open = async () => true
-
-test('a reader who does not read is not waited for: her stream ends, and holds no more than so much', async () => {
+test('everybody who listens to a topic hears it once, until they stop', async () => {
   const { live, publish } = await listening()
-  const stream = live.stream<{ number: number }>('news', [], undefined, open)
-  const first = stream.next()
-  for (let number = 0; number < 300; number++) await publish({ number })
-  expect((await first).value).toEqual({ number: 0 })
-  const read: number[] = []
-  for await (const { number } of stream) read.push(number)
-  expect(read.length).toBeLessThan(101)
-  expect(live.openStreams).toBe(0)
+  const heard: string[] = []
+  const [one, other] = [() => heard.push('one'), () => heard.push('other')]
+  live.subscribe('news', one)
+  live.subscribe('news', one)
+  await publish({})
+  await until('the first', async () => heard.length === 1)
+  const leave = live.subscribe('news', other)
+  await publish({})
+  await until('both', async () => heard.length === 3)
+  live.unsubscribe('news', one)
+  await publish({})
+  await until('the other', async () => heard.length === 4)
+  leave()
+  live.subscribe('news', one)
+  await publish({})
+  await until('the first again', async () => heard.length === 5)
+  expect(heard).toEqual(['one', 'one', 'other', 'other', 'one'])
 })
 
-test('a connection that is cut comes back, and ends what was told through it', async () => {
+test('a connection that is cut comes back, and says that something may have been missed', async () => {
   const { live, wire, publish } = await listening()
-  const stream = live.stream('news', [], undefined, open)
-  const end = stream.next()
+  const missed = new Promise<void>((resolve) => live.onReconnect(resolve))
   wire.cut()
-  expect((await end).done).toBe(true)
+  await missed
   expect(live.isListening).toBe(true)
-  const next = live.stream('news', [], undefined, open).next()
+  const heard = new Promise((resolve) => live.subscribe('news', resolve))
   await publish({ isHeard: true })
-  expect((await next).value).toEqual({ isHeard: true })
+  expect(await heard).toEqual({ isHeard: true })
 })
 
 test('a connection that falls silent is noticed, and nothing kept is trusted meanwhile', async () => {
   const { live, wire } = await listening()
-  const end = live.stream('news', [], undefined, open).next()
+  const missed = new Promise<void>((resolve) => live.onReconnect(resolve))
   wire.silence(true)
   await until('the silence to be noticed', async () => !live.isListening || undefined)
   wire.silence(false)
-  expect((await end).done).toBe(true)
+  await missed
   expect(live.isListening).toBe(true)
 })

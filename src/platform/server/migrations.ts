@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { holdLock, schemaLock } from './advisory-locks.ts'
+import { explaining } from './database-faults.ts'
+import { connectTo, requireUsable } from './database-requirements.ts'
 import { projectFolder } from './project-folder.ts'
 
 /** Where the checked-in migrations are. */
-export const migrationsFolder = new URL('migrations', projectFolder).pathname
+export const migrationsFolder = fileURLToPath(new URL('migrations', projectFolder))
 
 type Options = {
   folder?: string
@@ -28,25 +31,34 @@ export function readMigrations(folder = migrationsFolder): MigrationMeta[] {
  * Applies the migrations that the database lacks, each in a transaction of its own, while other processes go on
  * serving: one that does not get a lock at once is undone and tried again later, instead of holding everybody up.
  * Of processes that start together one migrates and the others wait (docs/operations.md, Upgrading).
- * @throws Error when it cannot get its locks, or a migration fails; those before it stay applied
+ * @throws Error that says what to do when the database cannot be used; also when a migration cannot get its locks, or
+ * fails: those before it stay applied
  */
 export async function migrateDatabase(url: string, options: Options = {}): Promise<void> {
-  const { folder, log = () => {} } = options
-  const migrations = readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'baobab-migrate' })
-  await client.connect()
+  const migrations = readMigrations(options.folder)
+  const client = await connectTo(url, 'baobab-migrate')
   try {
-    if ((await pendingMigrations(client, migrations)).length === 0) return
-    // A time limit in the address is for what people wait for.
-    await client.query('set statement_timeout = 0')
-    await holdLock(client, schemaLock, 'alone', () => log('waiting for another process that migrates or backs up'))
-    await client.query(bookkeeping)
-    for (const migration of await pendingMigrations(client, migrations)) {
-      if (isConcurrent(migration)) await applyBeside(client, migration)
-      else await applyInTime(client, migration, options)
-    }
+    await explaining(url, async () => {
+      const pending = await pendingMigrations(client, migrations)
+      await requireUsable(client, url, pending.length === 0)
+      if (pending.length > 0) await applyPending(client, migrations, options)
+    })
   } finally {
     await client.end()
+  }
+}
+
+async function applyPending(client: pg.Client, migrations: MigrationMeta[], options: Options): Promise<void> {
+  const { log = () => {} } = options
+  // A time limit in the address is for what people wait for.
+  await client.query('set statement_timeout = 0')
+  await holdLock(client, schemaLock, 'alone', () => log('waiting for another process that migrates or backs up'))
+  await client.query(bookkeeping)
+  const pending = await pendingMigrations(client, migrations)
+  if (pending.length > 0) log(pending.length === migrations.length ? 'creating the tables' : 'upgrading the tables')
+  for (const migration of pending) {
+    if (isConcurrent(migration)) await applyBeside(client, migration)
+    else await applyInTime(client, migration, options)
   }
 }
 

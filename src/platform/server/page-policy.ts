@@ -20,7 +20,7 @@ export function withPolicy(html: string, headers: Headers): { text: string; poli
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'none'",
+    "worker-src 'self'",
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

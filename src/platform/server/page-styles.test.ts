@@ -5,12 +5,12 @@ const sheets = new Map([
   ['/assets/base-x1.css', 'p{color:red}'],
   ['/assets/odd-x2.css', 'p::after{content:"</style>"}'],
 ])
-const base = '<link rel="stylesheet" href="/assets/base-x1.css#"/>'
+const base = '<link rel="stylesheet" href="/assets/base-x1.css" data-precedence="screen"/>'
 
-test('a page carries its styles in itself, and the links stay for the router, switched off', () => {
+test('a page carries its styles in itself, and the links stay, switched off', () => {
   expect(withOwnStyles(`<head>${base}</head>`, sheets)).toBe(
     '<head><style>p{color:red}</style>' +
-      '<link rel="stylesheet" href="/assets/base-x1.css#" media="not all" disabled=""/></head>',
+      '<link rel="stylesheet" href="/assets/base-x1.css" data-precedence="screen" media="not all" disabled=""/></head>',
   )
 })
 
@@ -20,7 +20,9 @@ test('scripts are asked for after what is seen', () => {
 })
 
 test('what is not known, or would end its element, stays linked', () => {
-  const page = '<link rel="stylesheet" href="/assets/odd-x2.css"/><link rel="stylesheet" href="/assets/none.css"/>'
+  const page = ['odd-x2', 'none']
+    .map((name) => `<link rel="stylesheet" href="/assets/${name}.css" data-precedence="screen"/>`)
+    .join('')
   expect(withOwnStyles(page, sheets)).toBe(page)
 })
 

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 
-/** A style sheet as a rendering links it; its address may end in a mark by which the router tells two of a name apart. */
-const link = /<link rel="stylesheet" href="([^"#]+)(#?)"\/>/g
+/** A style sheet as a rendering links it (src/ui/route-styles.tsx). */
+const link = /<link rel="stylesheet" href="([^"]+)" data-precedence="screen"\/>/g
 /** A script that a rendering asks for before it is found in the page. */
 const scriptLink = /<link rel="modulepreload" /g
 /** The script of the frame around what only people who are signed in see, by the name of its route. */
@@ -16,16 +16,16 @@ export async function readStyleSheets(clientFiles: URL): Promise<Map<string, str
 
 /**
  * A page with its styles in itself, so that a visitor sees it as soon as it has come, however far away she is
- * (docs/decisions/0032). Where the router expects its links they stay, switched off: it takes them over and adds to
- * them, and a screen she goes to brings only what is not here. `disabled` keeps a browser from loading them; `media`
+ * (docs/decisions/0032). The links stay, switched off: React and the loader of late code
+ * find them and know that these sheets are there, and a screen she goes to brings only what is not here. `disabled` keeps a browser from loading them; `media`
  * keeps its look ahead from it, which does not mind `disabled`. Scripts wait for the letters: the page is whole without.
  * Inside the signed-in frame nothing changes: who is there comes again, and has the files.
  */
 export function withOwnStyles(html: string, sheets: ReadonlyMap<string, string>): string {
   if (html.includes(frameScript)) return html
-  return html.replace(scriptLink, '$&fetchpriority="low" ').replace(link, (tag, address: string, mark: string) => {
+  return html.replace(scriptLink, '$&fetchpriority="low" ').replace(link, (tag, address: string) => {
     const styles = sheets.get(address)
     if (styles === undefined || styles.includes('</')) return tag
-    return `<style>${styles}</style><link rel="stylesheet" href="${address}${mark}" media="not all" disabled=""/>`
+    return `<style>${styles}</style>${tag.replace('/>', ' media="not all" disabled=""/>')}`
   })
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { CommunityForPages, FounderForPage } from '../contract/community.ts'
+import type { CommunityForPages, FounderForPage, PageTexts } from '../contract/community.ts'
 import type { Services } from './context.ts'
 import { withPolicy } from './page-policy.ts'
 import { withScriptsOnceSeen } from './page-scripts.ts'
@@ -17,6 +17,8 @@ type Page = {
   headers: Record<string, string>
   /** The text as it travels to whoever takes it so; made for pages that are kept. */
   compressed?: Promise<Buffer>
+  /** The same page for a request with a session, made when it is first asked for. */
+  signedIn?: Page
 }
 
 /** A page, and whether it is the same for whoever asks next. */
@@ -26,7 +28,9 @@ type Rendering = { page: Page; mayBeKept: boolean }
 type Contexts = {
   communityContext: RouterContext<CommunityForPages>
   founderContext: RouterContext<FounderForPage>
+  pageTextsContext: RouterContext<PageTexts>
   faultContext: RouterContext<(error: unknown) => void>
+  signedInContext: RouterContext<() => boolean>
 }
 
 /** What a capability lets pages read while they are rendered, such as the one event that a page is about. */
@@ -51,6 +55,7 @@ const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.
  * Serves every screen's HTML. Screens are rendered without the viewer: public ones are complete, the others are
  * a frame that the browser fills. A rendering is kept until the community's own words change, unless it asked a
  * source: what it says may be another thing by the next reader (docs/decisions/0017).
+ * @param hasSession whether a Cookie header names a session; the page's root then says so (docs/decisions/0039)
  */
 export async function mountPages(
   app: FastifyInstance,
@@ -58,10 +63,12 @@ export async function mountPages(
   build: ServerBuild,
   clientFiles: URL,
   sources: readonly PageSource[],
+  hasSession: (cookieHeader: string | undefined) => boolean,
 ): Promise<void> {
   const sheets = await readStyleSheets(clientFiles)
   const handle = createRequestHandler(build, 'production')
-  const { communityContext, founderContext, faultContext } = build.entry.module as unknown as Contexts
+  const { communityContext, founderContext, pageTextsContext, faultContext, signedInContext } = build.entry
+    .module as unknown as Contexts
   const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
   let kept = new Map<string, Page>()
   let underWay = new Map<string, Promise<Rendering>>()
@@ -97,8 +104,13 @@ export async function mountPages(
     const content = await services.community.content()
     context.set(communityContext, { ...content, baseUrl: services.config.baseUrl })
     context.set(founderContext, await services.community.founder())
+    context.set(pageTextsContext, await services.community.texts())
     context.set(faultContext, (error) => request.log.error({ err: error }, 'a screen could not be rendered'))
     let hasAsked = false
+    context.set(signedInContext, () => {
+      hasAsked = true
+      return hasSession(request.headers.cookie)
+    })
     for (const { key, read } of sourceContexts) {
       context.set(key, (asked) => {
         hasAsked = true
@@ -111,15 +123,16 @@ export async function mountPages(
   }
 
   app.get('/*', async (request, reply) => {
-    const page = await render(request)
+    const rendered = await render(request)
+    const page = hasSession(request.headers.cookie) ? signedInOf(rendered) : rendered
     if (page.location) return reply.redirect(page.location, page.status)
-    reply.headers(page.headers).header('cache-control', 'no-cache')
+    reply.headers(page.headers).header('cache-control', 'no-cache').header('vary', 'cookie')
     if (request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
     if (!page.compressed || !takesBrotli(request)) return reply.status(page.status).send(page.text)
     return reply
       .status(page.status)
       .header('content-encoding', 'br')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'cookie, accept-encoding')
       .send(await page.compressed)
   })
 }
@@ -146,6 +159,23 @@ function keep(pages: Map<string, Page>, path: string, page: Page): Page {
   return kept
 }
 
+/**
+ * The page for a request with a session: its root has a mark by which the styles of public pages show what is there for
+ * people who are signed in. It says nothing of who they are, so it is kept like the other.
+ */
+function signedInOf(page: Page): Page {
+  if (!page.signedIn) {
+    const text = page.text.replace('<html ', '<html data-signed-in="" ')
+    const headers = { ...page.headers, etag: etagOf(text) }
+    page.signedIn = { ...page, text, headers, ...(page.compressed && { compressed: compress(text, compression) }) }
+  }
+  return page.signedIn
+}
+
+function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
 /** @throws Error when the build does not export it: a line is missing in entry.server.tsx */
 function contextOf(build: ServerBuild, { context }: PageSource): RouterContext<(asked: string) => Promise<unknown>> {
   const key = (build.entry.module as unknown as Record<string, RouterContext<never> | undefined>)[context]
@@ -165,7 +195,7 @@ async function toPage(response: Response, sheets: ReadonlyMap<string, string>): 
     headers: {
       'content-type': contentType,
       'content-security-policy': policy,
-      etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(text),
       // By this the router knows its own answers, errors included.
       ...(isData && { 'x-remix-response': 'yes' }),
     },

@@ -18,6 +18,7 @@ import { migrateDatabase } from './migrations.ts'
 import { startTracing } from './monitoring/start-tracing.ts'
 import { newTallies, type Tallies } from './monitoring/tallies.ts'
 import type { Tracing } from './monitoring/tracing.ts'
+import { RefusedOrigins } from './refused-origins.ts'
 import { Sealing } from './sealing.ts'
 
 export { createLog } from './log.ts'
@@ -35,6 +36,8 @@ export type Services = {
   live: Live
   storage: Storage
   limits: Limits
+  /** At which other addresses people reach the site in vain. */
+  refusedOrigins: RefusedOrigins
   log: FastifyBaseLogger
   /** What the process has done so far, for whoever watches it. */
   tallies: Tallies
@@ -72,7 +75,7 @@ export async function startServices(
     clock: steadyClock,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
-  const community = new Community(db, config, live)
+  const community = new Community(db, config, live, clock)
   const outbox = new Outbox(boss, community)
   const tallies = newTallies()
   const sending = new Sending({ boss, db, config, community, log, tallies, tracing })
@@ -87,7 +90,22 @@ export async function startServices(
   await Promise.all([sending.start(), storage.start()])
   const limits = new Limits(pool, config.mode)
   const jobs = new Jobs({ boss, live, log, tracing })
-  const parts = { config, pool, db, community, outbox, jobs, sealing, clock, live, storage, limits, log }
+  const refusedOrigins = new RefusedOrigins({ config, db, live, log })
+  const parts = {
+    refusedOrigins,
+    config,
+    pool,
+    db,
+    community,
+    outbox,
+    jobs,
+    sealing,
+    clock,
+    live,
+    storage,
+    limits,
+    log,
+  }
   return {
     services: { ...parts, tallies, tracing },
     async stop() {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit.ts'
+import type { PageWords } from '../contract/page-words.ts'
+import type { PricingChoice, StripePrices } from './pricing.ts'
 
 /** A moment in time; every table uses it for its dates. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -31,6 +34,14 @@ export const community = pgTable('community', {
   founderName: text('founder_name'),
   founderBiography: text('founder_biography'),
   founderLinks: jsonb('founder_links').$type<{ label: string; url: string }[]>().notNull().default([]),
+  /** The texts of public pages that an admin replaced; what is missing has its default. */
+  pageWords: jsonb('page_words').$type<Partial<PageWords>>().notNull().default({}),
+  /** How memberships are paid; null until an admin chose. */
+  pricing: jsonb('pricing').$type<PricingChoice>(),
+  /** What Stripe last said of the configured prices, so that pages never wait for Stripe. */
+  stripePrices: jsonb('stripe_prices').$type<StripePrices>(),
+  /** The day on which terms that are published already take effect; null, or a day that is over, where there are none. */
+  upcomingTermsOn: date('upcoming_terms_on'),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
 })
 
@@ -61,6 +72,10 @@ export const mails = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** For a failed one: no further try follows by itself, because the mail server refused it for good. */
+    isFinal: boolean('is_final').notNull().default(false),
+    /** For a failed one that is tried again: the background job that does it, which knows when. */
+    jobId: uuid('job_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Person } from '../../accounts/test/people.ts'
+import { iconButtonsWithoutTooltip } from './icon-buttons.ts'
+import { reportSheetsInsertedTwice } from './sheets-once.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 type Fixtures = {
@@ -9,8 +11,9 @@ type Fixtures = {
 }
 
 /**
- * Playwright's test with the whole site at hand. Any error on the browser's console, and any exception a page
- * does not catch, fails the test: quiet means healthy.
+ * Playwright's test with the whole site at hand. Any error on the browser's console, any exception a page does not
+ * catch, any style sheet that is inserted twice, and any
+ * icon button that would have no tooltip at the test's end fails the test: quiet means healthy.
  */
 export const test = base.extend<Fixtures & { quiet: undefined }, { site: TestApp }>({
   site: [
@@ -32,6 +35,7 @@ export const test = base.extend<Fixtures & { quiet: undefined }, { site: TestApp
   quiet: [
     async ({ context }, use) => {
       const noises: string[] = []
+      await context.addInitScript(reportSheetsInsertedTwice)
       context.on('console', (message) => {
         // The browser itself reports answers of 400 and above; tests of such answers expect them.
         const isRefusal = message.text().startsWith('Failed to load resource')
@@ -40,6 +44,9 @@ export const test = base.extend<Fixtures & { quiet: undefined }, { site: TestApp
       context.on('weberror', (error) => noises.push(String(error.error())))
       await use(undefined)
       expect(noises, 'errors on the browser console').toEqual([])
+      // A page that is just going somewhere else has nothing to ask.
+      const bare = await Promise.all(context.pages().map((page) => iconButtonsWithoutTooltip(page).catch(() => [])))
+      expect(bare.flat(), 'icon buttons without a tooltip').toEqual([])
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
 export type ReceivedMail = { to: string[]; raw: string }
 
@@ -8,14 +8,20 @@ export type ReceivedMail = { to: string[]; raw: string }
  * What a mail server does with a mail instead of taking it: it refuses the address, or the mail once it has read it;
  * says nothing more; drops the connection within the mail, or after it has taken it.
  */
-export type MailFault = { refuses: 'address' | 'mail'; code: number } | 'says nothing' | 'drops within' | 'drops after'
+export type MailFault =
+  | { refuses: 'address' | 'mail'; code: number; says?: string }
+  | 'says nothing'
+  | 'drops within'
+  | 'drops after'
 
 /**
  * A real SMTP server on a free port that keeps what it is sent.
  * @param faultOf what goes wrong with the next mail from or to an address; nothing when undefined
+ * @param options how it differs from a server without logins and encryption
  */
 export async function startMailServer(
   faultOf: (address: string, role: 'from' | 'to') => MailFault | undefined = () => undefined,
+  options: SMTPServerOptions = {},
 ) {
   const received: ReceivedMail[] = []
   /** Mails that were sent but not taken. */
@@ -34,12 +40,12 @@ export async function startMailServer(
       },
       onMailFrom({ address }, _session, done) {
         const fault = faultOf(address, 'from')
-        done(typeof fault === 'object' ? refusal(fault.code) : undefined)
+        done(typeof fault === 'object' ? refusal(fault) : undefined)
       },
       onRcptTo({ address }, session, done) {
         const fault = faultOf(address, 'to')
         if (fault === undefined) return done()
-        if (typeof fault === 'object' && fault.refuses === 'address') return done(refusal(fault.code))
+        if (typeof fault === 'object' && fault.refuses === 'address') return done(refusal(fault))
         faults.set(session, fault)
         done()
       },
@@ -56,9 +62,10 @@ export async function startMailServer(
           else refused.push(mail)
           if (fault === undefined) done()
           else if (fault === 'drops after') socketOf(server, session)?.destroy()
-          else if (typeof fault === 'object') done(refusal(fault.code))
+          else if (typeof fault === 'object') done(refusal(fault))
         })
       },
+      ...options,
     })
     // A client that is killed resets its connection.
     server.on('error', () => {})
@@ -90,8 +97,8 @@ export async function startMailServer(
   }
 }
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error(responseCode < 500 ? 'try again later' : 'never'), { responseCode })
+function refusal({ code, says = code < 500 ? 'try again later' : 'never' }: { code: number; says?: string }): Error {
+  return Object.assign(new Error(says), { responseCode: code })
 }
 
 /** The connection of a session, which smtp-server does not hand out. */

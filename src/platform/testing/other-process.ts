@@ -12,17 +12,26 @@ export async function databaseUrlOf({ services }: TestApp): Promise<string> {
   return database.href
 }
 
+export type OtherProcess = {
+  url: string
+  pid: number
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * The same site once more, in a process of its own: on the same database and files, or on others that hold the same.
  * It waits for its database as patiently as a test app, unless it is started for something else.
+ * @param elsewhere.port where it listens, under an address of its own then; any free one, under the test app's, when absent
  * @param elsewhere.mostAtWork requests at work at once at most; any number when absent
  */
 export async function startOtherProcess(
   app: TestApp,
-  elsewhere: { databaseUrl?: string; dataDir?: string; mostAtWork?: number } = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+  elsewhere: { databaseUrl?: string; dataDir?: string; mostAtWork?: number; port?: number; pages?: boolean } = {},
+): Promise<OtherProcess> {
   const { config } = app.services
-  const isPatient = Object.keys(elsewhere).length === 0
+  const isPatient = elsewhere.databaseUrl === undefined && elsewhere.mostAtWork === undefined && !elsewhere.dataDir
   const databaseUrl = elsewhere.databaseUrl ?? (await databaseUrlOf(app))
   const child = fork(new URL('other-process-main.ts', import.meta.url), {
     execArgv: [],
@@ -30,9 +39,10 @@ export async function startOtherProcess(
       ...process.env,
       DATABASE_URL: isPatient ? patientAddress(databaseUrl) : databaseUrl,
       IS_PATIENT: isPatient ? 'yes' : '',
-      PORT: '0',
+      PORT: String(elsewhere.port ?? 0),
+      PAGES: elsewhere.pages ? 'yes' : '',
       HOST: '127.0.0.1',
-      BASE_URL: config.baseUrl,
+      BASE_URL: elsewhere.port === undefined ? config.baseUrl : `http://127.0.0.1:${elsewhere.port}`,
       DATA_DIR: elsewhere.dataDir ?? config.dataDir,
       SMTP_URL: config.smtpUrl,
       LOG_LEVEL: 'silent',
@@ -45,7 +55,14 @@ export async function startOtherProcess(
   ])) as [number]
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    async kill() {
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const exit = once(child, 'exit')
       child.disconnect()
       await exit

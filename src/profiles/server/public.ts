@@ -20,10 +20,15 @@ export {
   professionalProfilesOf,
   professionalSummariesOf,
 } from './professional-profiles.ts'
+/** For src/name-observers.ts. */
+export { profilesNameObserver } from './renaming.ts'
 /** For src/reportables.ts. */
 export { reportableProfile } from './reportable.ts'
 /** For the copy that goes with an application. */
 export { resumeOf } from './stored-resume.ts'
+
+/** For src/live-subjects.ts. */
+export { profileSubject } from './watching.ts'
 
 /** For src/stored-files.ts: the columns that name stored files. */
 export const profileFileColumns = [profiles.photoKey, profiles.resumeKey]

@@ -7,14 +7,12 @@ import { getMember } from './members.ts'
 import { readOwn, saveOwn } from './own-profile.ts'
 import { removePhoto, setPhoto, showPhoto } from './photos.ts'
 import { openResume, removeResume, setResume } from './resumes.ts'
-import { watchOwn } from './watching.ts'
 
 const os = guarded(profilesContract)
 
 export const profilesRoutes = os.router({
   getOwn: os.getOwn.handler(({ context }) => readOwn(context.db, viewerOf(context))),
   save: os.save.handler(({ input, context }) => saveOwn(context, viewerOf(context), input)),
-  watchOwn: os.watchOwn.handler(async ({ context, signal }) => watchOwn(context, viewerOf(context), signal)),
   uploadPhoto: os.uploadPhoto.handler(({ input, context }) => setPhoto(context, viewerOf(context), input)),
   removePhoto: os.removePhoto.handler(({ context }) => removePhoto(context, viewerOf(context))),
   showPhoto: os.showPhoto.handler(({ input, context }) => showPhoto(context, input.file)),

@@ -35,7 +35,7 @@ test('a photo: wrong ones are refused in words, the right one is cut, shown on i
   const file = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
   await choose(page, 'Upload photo', file)
   await expect(page.getByRole('alert').filter({ hasText: wrongType })).toBeVisible()
-  const large = Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)])
+  const large = Buffer.concat([await png(), Buffer.alloc(20 * 1024 * 1024)])
   await choose(page, 'Upload photo', { name: 'me.png', mimeType: 'image/png', buffer: large })
   await expect(page.getByText('File too large: Please select an image under 2MB.')).toBeVisible()
   await choose(page, 'Upload photo', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })

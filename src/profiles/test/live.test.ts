@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resolveViewer } from '../../accounts/server/public.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import type { Viewer } from '../../platform/server/context.ts'
+import { followSubject } from '../../platform/testing/live-client.ts'
 import { slowness } from '../../platform/testing/pace.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { ProfileEvent } from '../contract.ts'
-import { watchOwn } from '../server/watching.ts'
 import { png } from './files.ts'
 import { asOwner } from './profile-owner.ts'
 
@@ -16,24 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A person's open stream of her own profile: what came, and whether it is over. Its first heartbeat has come. */
+/** What a person hears of their own profile. What comes first has come. */
 async function watch(person: Person) {
-  const stop = new AbortController()
-  const response = await fetch(`${app.url}/api/profiles/me/events`, {
-    headers: { cookie: person.cookie, accept: 'text/event-stream' },
-    signal: stop.signal,
-  })
-  const stream = { events: [] as ProfileEvent[], isOver: false, stop: () => stop.abort() }
-  const read = async () => {
-    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      for (const [, data = ''] of text.matchAll(/^event: message\ndata: (.*)$/gm)) stream.events.push(JSON.parse(data))
-    }
-  }
-  const end = () => {
-    stream.isOver = true
-  }
-  void read().then(end, end)
-  await until('the stream to be open', async () => stream.events.length > 0)
+  const stream = await followSubject<ProfileEvent>(app, person, 'profile')
+  await until('the moment of the last change', async () => stream.events.length > 0)
   return stream
 }
 
@@ -78,22 +62,4 @@ test('a stream closes within two seconds when its session is ended', anew, async
   await app.request('DELETE', '/api/accounts/sessions/current', { cookie: ada.cookie })
   await until('the stream to end', async () => stream.isOver)
   expect(performance.now() - start).toBeLessThan(2000 * slowness())
-})
-
-test('a sign of life comes whenever nothing else did, with the moment of the last change', async () => {
-  const ada = await createPerson(app)
-  const viewer = (await resolveViewer(app.services.db, ada.cookie))?.viewer as Viewer
-  const stop = new AbortController()
-  const stream = watchOwn(app.services, viewer, stop.signal, 20)
-  const next = async () => (await stream.next()).value
-  for (let beat = 0; beat < 3; beat++) expect(await next()).toEqual({ kind: 'heartbeat', updatedAt: null })
-  const { body } = await asOwner(app, ada).save({ jobTitle: 'Engineer' })
-  const change = await until('the change', async () => {
-    const event = await next()
-    return event?.kind === 'changed' && event
-  })
-  expect(change.updatedAt).toBe(body.updatedAt)
-  expect(await next()).toEqual({ kind: 'heartbeat', updatedAt: body.updatedAt })
-  stop.abort()
-  expect(await stream.next()).toEqual({ done: true, value: undefined })
 })

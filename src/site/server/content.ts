@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { CommunityWords } from '../../platform/server/community.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { defaultPageWords } from '../../platform/server/default-page-words.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type SiteContent, type SiteWords, siteFields, type siteWords } from '../contract.ts'
 
@@ -11,7 +12,7 @@ import { type SiteContent, type SiteWords, siteFields, type siteWords } from '..
 export async function readContent({ community, db }: RequestContext): Promise<SiteContent> {
   const words = await community.words(db)
   if (!words) throw notSetUp()
-  return { words, version: versionOf(words) }
+  return { words, defaults: defaultPageWords, version: versionOf(words) }
 }
 
 /**
@@ -38,16 +39,25 @@ export async function saveContent(
     return fields
   })
   if (changed.length > 0) community.forget()
-  return { words, version: versionOf(words), changed }
+  return { words, defaults: defaultPageWords, version: versionOf(words), changed }
+}
+
+/** The same content has the same digest, in whatever order the database keeps the parts of an object. */
+export function digestOf(content: unknown): string {
+  const text = JSON.stringify(content, (_key, value) => (isObject(value) ? Object.entries(value).sort() : value))
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The same words have the same version, in whatever order the database keeps a link's parts. */
 function versionOf(words: CommunityWords): string {
-  const links = words.founderLinks.map(({ label, url }) => [label, url])
-  const text = JSON.stringify(siteFields.map((field) => (field === 'founderLinks' ? links : words[field])))
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return digestOf(siteFields.map((field) => words[field]))
 }
 
-function notSetUp() {
+/** @returns the problem of a site whose first admin has not come yet */
+export function notSetUp() {
   return problem('CONFLICT', 'This site has not been set up yet.')
 }

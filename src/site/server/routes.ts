@@ -2,7 +2,9 @@ import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { siteContract } from '../contract.ts'
 import { readContent, saveContent } from './content.ts'
+import { readPricing, savePricing } from './pricing.ts'
 import { setUpSite } from './setup.ts'
+import { publishTerms, readTerms, readTermsVersion } from './terms.ts'
 
 const os = guarded(siteContract)
 
@@ -17,4 +19,9 @@ export const siteRoutes = os.router({
   }),
   getContent: os.getContent.handler(({ context }) => readContent(context)),
   saveContent: os.saveContent.handler(({ input, context }) => saveContent(context, viewerOf(context), input)),
+  getPricing: os.getPricing.handler(({ context }) => readPricing(context)),
+  savePricing: os.savePricing.handler(({ input, context }) => savePricing(context, viewerOf(context), input)),
+  getTerms: os.getTerms.handler(({ context }) => readTerms(context)),
+  getTermsVersion: os.getTermsVersion.handler(({ input, context }) => readTermsVersion(context, input.id)),
+  publishTerms: os.publishTerms.handler(({ input, context }) => publishTerms(context, viewerOf(context), input)),
 })

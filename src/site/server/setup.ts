@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { beginSession, createAdmin, setSessionCookie } from '../../accounts/server/public.ts'
+import { beginSession, createAdmin, noteVisit, setSessionCookie } from '../../accounts/server/public.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { setup } from '../contract.ts'
@@ -24,6 +24,7 @@ export async function setUpSite(context: RequestContext, input: z.infer<typeof s
     if (!(await isSetupCode(tx, input.code))) throw wrongCodeProblem()
     const accountId = await createAdmin(tx, input)
     await tx.delete(setupCodes)
+    await noteVisit(tx, accountId)
     return beginSession(tx, accountId, context.client.userAgent)
   })
   context.community.forget()

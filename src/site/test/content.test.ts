@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { Community } from '../../platform/server/community.ts'
+import { defaultPageWords } from '../../platform/server/default-page-words.ts'
 import { auditLog, community } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
@@ -26,6 +27,7 @@ const asSetUp = {
   founderName: null,
   founderBiography: null,
   founderLinks: [],
+  pageWords: {},
 }
 const words = {
   name: 'Sisters in Tech',
@@ -35,6 +37,7 @@ const words = {
   founderName: '',
   founderBiography: '',
   founderLinks: [] as { label: string; url: string }[],
+  ...defaultPageWords,
 }
 
 const load = async () => (await app.request('GET', '/api/admin/site', { cookie: admin.cookie })).body
@@ -60,7 +63,7 @@ test('an admin changes the words, is told which, and the log names fields and no
   expect(status).toBe(200)
   expect(body.changed).toEqual(['tagline', 'socialUrl', 'founderBiography', 'founderLinks'])
   expect(body.words).toEqual({ ...words, ...changes, tagline: 'Sit with us' })
-  expect(await load()).toEqual({ words: body.words, version: body.version })
+  expect(await load()).toEqual({ words: body.words, defaults: defaultPageWords, version: body.version })
   const content = await app.services.community.content()
   expect(content).toMatchObject({ tagline: 'Sit with us', socialUrl: 'https://social.example/sisters' })
   const [act] = (await acts()).slice(-1)
@@ -222,4 +225,62 @@ test('the web app manifest and the mails carry the new name', async () => {
     app.services.outbox.queue(tx, 'reader@example.test', { subject: 'Hello', paragraphs: ['Words.'] }),
   )
   expect((await app.mailTo('reader@example.test')).text).toContain('Baobab & Daughters "BD"')
+})
+
+test('only texts that are not the defaults are stored, so that setting one back follows the defaults again', async () => {
+  const stored = async () => (await app.services.db.select().from(community))[0]?.pageWords
+  const aboutSections = [{ title: 'Why', text: 'Because of **us**.' }]
+  const first = await save({ aboutSections, weeklyTime: 'Thursdays at noon' }, (await load()).version)
+  expect(first.body.changed).toEqual(['aboutSections', 'weeklyTime'])
+  expect(await stored()).toEqual({ aboutSections, weeklyTime: 'Thursdays at noon' })
+  const second = await save({ aboutSections }, first.body.version)
+  expect(second.body.words.weeklyTime).toBe('Every Monday at 7:00 PM EST')
+  expect(await stored()).toEqual({ aboutSections })
+})
+
+test('400: texts of pages have limits, and the next session a real day, time and zone', async () => {
+  const { version } = await load()
+  const section = { title: 'A', text: 'x' }
+  for (const [field, value] of [
+    ['audienceLine', 'x'.repeat(101)],
+    ['introduction', ' '],
+    ['audience', 'x'.repeat(2001)],
+    ['audience', 'a \ud800 half'],
+    ['aboutSections', []],
+    ['aboutSections', Array(13).fill(section)],
+    ['aboutSections', [{ title: '', text: 'x' }]],
+    ['aboutSections', Array(4).fill({ title: 'A', text: 'x'.repeat(4999) })],
+    ['weeklyTitle', 'two\nlines'],
+    ['weeklySchedule', { day: 8, time: '19:00', timeZone: 'America/New_York' }],
+    ['weeklySchedule', { day: 1, time: '24:00', timeZone: 'America/New_York' }],
+    ['weeklySchedule', { day: 1, time: '19:00', timeZone: 'Nowhere/Else' }],
+  ] as const) {
+    const { status, body } = await save({ [field]: value }, version)
+    expect(status, `${field}: ${JSON.stringify(value).slice(0, 60)}`).toBe(400)
+    expect(body.errors[0].field.split('.')[0]).toBe(field)
+  }
+})
+
+test('the longest texts in the widest script fit into one request', async () => {
+  const wide = (length: number) => '語'.repeat(length)
+  const longest = {
+    founderBiography: wide(10_000),
+    audience: wide(2000),
+    aboutSections: [0, 1, 2].map(() => ({ title: wide(100), text: wide(5000) })),
+    introduction: wide(400),
+  }
+  expect((await save(longest, (await load()).version)).status).toBe(200)
+})
+
+test('the Live Hub follows the day and time of the weekly session, whatever was kept of it', async () => {
+  const member = await createPerson(app)
+  const next = async () => (await app.request('GET', '/api/events/hub', { cookie: member.cookie })).body.weeklySessionAt
+  const dayAndTime = async () =>
+    new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', timeZone: 'Africa/Accra' }).format(
+      new Date(await next()),
+    )
+  await next()
+  const weeklySchedule = { day: 4, time: '18:00', timeZone: 'Africa/Accra' }
+  await save({ weeklySchedule }, (await load()).version)
+  expect(await dayAndTime()).toBe('Thursday 6 PM')
 })

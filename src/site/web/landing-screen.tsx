@@ -1,28 +1,26 @@
-import type { MetaArgs } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { communityContext } from '../../ui/community.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { EmployersDoor } from './landing/employers-door.tsx'
-import { Hero } from './landing/hero.tsx'
-import { Memberships } from './landing/memberships.tsx'
-import { WelcomeBanner } from './landing/welcome-banner.tsx'
-import { WhatMembersDo } from './landing/what-members-do.tsx'
+import { LandingContent } from './landing/landing-content.tsx'
+import { pageTextsContext } from './page-texts-context.ts'
+import { factsOf, parsedText } from './parsed-texts.ts'
 
-export const meta = (args: MetaArgs) =>
+/** How to pay is parsed on the server, so that no visitor has to load a parser. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { audienceLine, introduction, weeklyText, howToPay } = context.get(pageTextsContext)
+  const facts = factsOf(context.get(communityContext))
+  return { audienceLine, introduction, weeklyText, howToPay: howToPay ? parsedText(howToPay, facts) : null }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name, tagline }) => ({
     path: '/',
     title: `${name}: ${tagline}`,
     titleIsWhole: true,
-    description: `${name} is a members’ community of African American women in technology: a message board, live sessions, mentorship and a way to be found by employers on your own terms.`,
+    description: `${tagline} ${args.loaderData?.introduction ?? ''}`.trim(),
   }))
 
 /** The landing page (S1 §2). */
 export default function LandingScreen() {
-  return (
-    <>
-      <Hero />
-      <WelcomeBanner />
-      <WhatMembersDo />
-      <Memberships />
-      <EmployersDoor />
-    </>
-  )
+  return <LandingContent {...useLoaderData<typeof loader>()} />
 }

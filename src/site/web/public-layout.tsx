@@ -1,20 +1,11 @@
 import { Outlet } from 'react-router'
-import styles from './public-layout.module.css'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { PublicFrame } from './public-frame.tsx'
 
-/** The frame of every public page: bar, page, footer. */
+/** The layout route of every public page. */
 export default function PublicLayout() {
   return (
-    <div className={styles.frame}>
-      <a href="#main" className="skip-link">
-        Skip to main content
-      </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      <SiteFooter />
-    </div>
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   )
 }

@@ -7,12 +7,17 @@ export function inPublicLayout(children: RouteConfigEntry[]): RouteConfigEntry {
 
 export const siteScreens: RouteConfigEntry[] = [
   index('site/web/landing-screen.tsx'),
-  route('about', 'site/web/about-screen.tsx'),
+  route('about', 'site/web/about/about-screen.tsx'),
   route('founder', 'site/web/founder/founder-screen.tsx'),
-  route('terms', 'site/web/terms-screen.tsx'),
+  route('terms', 'site/web/terms/terms-screen.tsx'),
+  route('terms/upcoming', 'site/web/terms/terms-screen.tsx', { id: 'terms-upcoming' }),
 ]
 
 /** Shown once in a site's life; it stands alone. */
 export const setupScreens: RouteConfigEntry[] = [route('setup', 'site/web/setup-screen.tsx')]
 
-export const siteContentScreens: RouteConfigEntry[] = [route('admin/site', 'site/web/content/site-content-screen.tsx')]
+export const siteContentScreens: RouteConfigEntry[] = [
+  route('admin/site', 'site/web/content/site-content-screen.tsx'),
+  route('admin/site/prices', 'site/web/prices/prices-screen.tsx'),
+  route('admin/site/terms', 'site/web/terms/admin/terms-editor-screen.tsx'),
+]

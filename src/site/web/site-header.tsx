@@ -1,32 +1,36 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
+import { useIsSignedIn } from '../../accounts/web/public.tsx'
 import { useCommunity } from '../../ui/community.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { SignedInLink } from './signed-in-link.tsx'
 import styles from './site-header.module.css'
 import { aboutLinks, loginLinks, type SiteLink, visitorLinks } from './site-links.ts'
 
 /**
- * The public pages' bar. Its two menus are popovers of the platform: they open without JavaScript, close on Escape
+ * The public pages' bar. Who is signed in finds the way home instead of the ways in. Its two menus are popovers of the platform: they open without JavaScript, close on Escape
  * or a click elsewhere, and give the focus back to their button by themselves.
  */
 export function SiteHeader() {
   const { name } = useCommunity()
+  // The site's root is the landing page for visitors alone; whoever is signed in is led home by the server.
+  const isSignedIn = useIsSignedIn()
   return (
     <header className={`${styles.header} on-deep`}>
       <div className={styles.bar}>
-        <NavLink to="/" className={styles.brand} aria-label={`${name} home page`}>
+        <NavLink to="/" reloadDocument={isSignedIn} className={styles.brand} aria-label={`${name} home page`}>
           <Logo size={34} />
           <span className={styles.name}>{name}</span>
         </NavLink>
 
         <nav className={styles.wide} aria-label="Main">
-          <BarLink to="/" label="Home" />
-          <button type="button" className={styles.link} popoverTarget="about-menu">
+          <BarLink to="/" label="Home" reloadDocument={isSignedIn} />
+          <button type="button" className={`${styles.link} ${styles.aboutButton}`} popoverTarget="about-menu">
             About
             <IconChevronDown size={16} aria-hidden="true" />
           </button>
-          <div id="about-menu" popover="auto" className={`${styles.popover} ${styles.about}`}>
+          <div id="about-menu" popover="auto" data-below-button className={`${styles.popover} ${styles.about}`}>
             <Links links={aboutLinks} />
           </div>
           {visitorLinks.map((link) => (
@@ -36,6 +40,7 @@ export function SiteHeader() {
           {loginLinks.map((link) => (
             <BarLink key={link.to} {...link} />
           ))}
+          <SignedInLink />
         </nav>
 
         <div className={styles.narrow}>
@@ -44,8 +49,9 @@ export function SiteHeader() {
             Menu
           </button>
           <nav id="site-menu" popover="auto" className={`${styles.popover} ${styles.sheet}`} aria-label="Menu">
-            <Links links={[{ to: '/', label: 'Home' }, ...aboutLinks, ...visitorLinks]} />
+            <Links links={[{ to: '/', label: 'Home', reloadDocument: isSignedIn }, ...aboutLinks, ...visitorLinks]} />
             <Links links={loginLinks} />
+            <SignedInLink />
           </nav>
         </div>
       </div>
@@ -53,20 +59,20 @@ export function SiteHeader() {
   )
 }
 
-function BarLink({ to, label }: SiteLink) {
+function BarLink({ to, label, shownTo, reloadDocument }: SiteLink & { reloadDocument?: boolean }) {
   return (
-    <NavLink to={to} end className={styles.link}>
+    <NavLink to={to} end reloadDocument={reloadDocument} className={styles.link} data-shown-to={shownTo}>
       {label}
     </NavLink>
   )
 }
 
-function Links({ links }: { links: SiteLink[] }) {
+function Links({ links }: { links: (SiteLink & { reloadDocument?: boolean })[] }) {
   return (
-    <ul className={styles.list}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink to={to} end className={styles.item} onClick={closeMenu}>
+    <ul className={styles.list} data-shown-to={links.every(({ shownTo }) => shownTo) ? 'visitor' : undefined}>
+      {links.map(({ to, label, shownTo, reloadDocument }) => (
+        <li key={to} data-shown-to={shownTo}>
+          <NavLink to={to} end reloadDocument={reloadDocument} className={styles.item} onClick={closeMenu}>
             {label}
           </NavLink>
         </li>

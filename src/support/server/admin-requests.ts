@@ -1,29 +1,32 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import { companies } from '../../employers/server/public.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
-import type { AdminRequest, SupportMessage, SupportStatus } from '../contract.ts'
+import type { AdminRequest, SupportMessage, SupportPriority, SupportStatus } from '../contract.ts'
 import { noSuchRequest, readMessages, toSummary } from './conversation.ts'
 import { followingRanked, rankedPageOf, requestsPerPage } from './cursor.ts'
 import { adminAbilities } from './policy.ts'
-import { pressing, supportRequests } from './tables.ts'
+import { ofPriority, withTerm } from './request-filter.ts'
+import { supportRequests, urgencyOf } from './tables.ts'
 
 type Counts = Record<SupportStatus | 'all', number>
-type ListRequest = { status?: SupportStatus; after?: string }
+type ListRequest = { status?: SupportStatus; priority?: SupportPriority; search: string; after?: string }
 
 /**
- * Everybody's requests, a page at a time: the open ones of companies with priority support first, then the last touched.
+ * Everybody's requests, a page at a time: of the open ones the urgent and high ones first, companies with paid support
+ * leading each; then the last touched. The counts are of what the search and the priority find.
  * @throws INVALID_INPUT for a cursor that is not ours
  */
 export async function listRequests(
   db: Database,
-  { status, after }: ListRequest,
+  { status, priority, search, after }: ListRequest,
 ): Promise<{ counts: Counts; requests: AdminRequest[]; next: string | null }> {
+  const isMeant = and(ofPriority(priority), withTerm(search))
   const [counts, rows] = await Promise.all([
-    countByStatus(db),
+    countByStatus(db, isMeant),
     selectRequests(db)
-      .where(and(status && eq(supportRequests.status, status), followingRanked(after)))
-      .orderBy(desc(pressing(supportRequests)), desc(supportRequests.updatedAt), desc(supportRequests.id))
+      .where(and(isMeant, status && eq(supportRequests.status, status), followingRanked(after)))
+      .orderBy(desc(urgencyOf(supportRequests)), desc(supportRequests.updatedAt), desc(supportRequests.id))
       .limit(requestsPerPage + 1),
   ])
   const { page, next } = rankedPageOf(rows)
@@ -43,11 +46,12 @@ export async function getRequest(db: Connection, id: string): Promise<AdminReque
   return toAdminRequest(row, said.get(id))
 }
 
-/** How many requests there are of each status, and of all. */
-export async function countByStatus(db: Connection): Promise<Counts> {
+/** How many requests there are of each status, and of all. @param isMeant which of them are counted */
+export async function countByStatus(db: Connection, isMeant?: SQL): Promise<Counts> {
   const rows = await db
     .select({ status: supportRequests.status, count: sql<number>`count(*)` })
     .from(supportRequests)
+    .where(isMeant)
     .groupBy(supportRequests.status)
   const counts: Counts = { all: 0, open: 0, replied: 0, closed: 0 }
   for (const { status, count } of rows) {
@@ -63,7 +67,7 @@ function selectRequests(db: Connection) {
       request: supportRequests,
       id: supportRequests.id,
       updatedAt: supportRequests.updatedAt,
-      isPressing: sql<boolean>`${pressing(supportRequests)}`,
+      urgency: urgencyOf(supportRequests),
       company: { name: companies.name },
       member: { id: accounts.id, name: accounts.name, email: accounts.email, avatarUrl: accounts.avatarUrl },
     })

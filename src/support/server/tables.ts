@@ -5,9 +5,14 @@ import { companies } from '../../employers/server/public.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { supportCategories, supportPriorities, supportStatuses } from '../contract.ts'
 
-/** Whether a request comes before the others: only while it waits for the team. */
-export function pressing(table: { isPriority: AnyPgColumn; status: AnyPgColumn }): SQL {
-  return sql`(${table.isPriority} and ${table.status} = 'open')`
+/** How urgent a request is: none of these while nobody waits for the team. Priorities first, then paid support. */
+export const urgencies = [0, 1, 2, 3, 4, 5] as const
+
+/** One of `urgencies`, by which the team's list is ordered. A company's paid support counts among equal priorities. */
+export function urgencyOf(table: { priority: AnyPgColumn; isPriority: AnyPgColumn; status: AnyPgColumn }): SQL<number> {
+  const { priority, isPriority, status } = table
+  return sql`(case when ${status} <> 'open' then 0 else
+    case ${priority} when 'urgent' then 4 when 'high' then 2 else 0 end + case when ${isPriority} then 1 else 0 end end)`
 }
 
 /** A person's request to the community's team (S1 §3, §4). */
@@ -32,8 +37,10 @@ export const supportRequests = pgTable(
   },
   (table) => [
     index('support_requests_account').on(table.accountId, table.updatedAt),
-    index('support_requests_by_status').on(table.status, pressing(table), table.updatedAt, table.id),
-    index('support_requests_pressing').on(pressing(table), table.updatedAt, table.id),
+    index('support_requests_urgency').on(urgencyOf(table), table.updatedAt, table.id),
+    index('support_requests_status_urgency').on(table.status, urgencyOf(table), table.updatedAt, table.id),
+    index('support_requests_priority_urgency').on(table.priority, urgencyOf(table), table.updatedAt, table.id),
+    index('support_requests_subject').using('gin', sql`lower(${table.subject}) gin_trgm_ops`),
     index('support_requests_company').on(table.companyId),
   ],
 )
@@ -55,5 +62,6 @@ export const supportMessages = pgTable(
   (table) => [
     index('support_messages_request').on(table.requestId, table.createdAt),
     index('support_messages_author').on(table.authorId),
+    index('support_messages_text').using('gin', sql`lower(${table.text}) gin_trgm_ops`),
   ],
 )

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { createEmployer } from '../../employers/test/companies.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { AdminRequest } from '../contract.ts'
@@ -178,4 +179,86 @@ test('the list filters by status, counts each, pages by key, and shows first and
   } finally {
     await site.stop()
   }
+})
+
+/** Everything the list shows, page by page. */
+async function subjectsOf(there: ReturnType<typeof supportOf>, boss: Person, query: Record<string, string> = {}) {
+  const subjects: string[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const { body } = await there.list(boss, `?${new URLSearchParams({ ...query, ...(after && { after }) })}`)
+    subjects.push(...body.requests.map(({ subject }: AdminRequest) => subject))
+    after = body.next
+  }
+  return subjects
+}
+
+test('open urgent and high requests lead the list across pages, and take their place again once they are closed', async () => {
+  const site = await startTestApp()
+  try {
+    const there = supportOf(site)
+    const boss = await createPerson(site, { role: 'admin' })
+    const priorities = ['urgent', 'low', 'high', 'medium'] as const
+    const ids: string[] = []
+    for (let number = 0; number < 48; number++) {
+      if (number % 16 === 0) await site.services.db.execute(sql`delete from rate_limits`)
+      const priority = priorities[number % 4]
+      const asker = await createPerson(site)
+      ids.push(await there.ask(asker, `${priority} ${number}`, { priority }))
+    }
+    const ranked = (names: readonly string[]) => {
+      const rank = (name: string) => ['high', 'urgent'].indexOf(name.split(' ')[0] ?? '')
+      const place = (name: string) => Number(name.split(' ')[1])
+      return [...names].sort((one, other) => rank(other) - rank(one) || place(other) - place(one))
+    }
+    const all = ids.map((_, number) => `${priorities[number % 4]} ${number}`)
+    expect(await subjectsOf(there, boss)).toEqual(ranked(all))
+    expect(await subjectsOf(there, boss, { status: 'open' })).toEqual(ranked(all))
+    const urgent = all.filter((subject) => subject.startsWith('urgent'))
+    expect(await subjectsOf(there, boss, { priority: 'urgent' })).toEqual(ranked(urgent))
+    expect((await there.list(boss, '?priority=urgent')).body.counts).toEqual({
+      all: 12,
+      open: 12,
+      replied: 0,
+      closed: 0,
+    })
+    expect((await there.list(boss, '?priority=pressing')).status).toBe(400)
+
+    await there.close(boss, ids[0] as string)
+    const shown = await subjectsOf(there, boss)
+    expect(shown.slice(0, 24)).toEqual(
+      ranked(all)
+        .slice(0, 24)
+        .filter((subject) => subject !== 'urgent 0')
+        .concat('urgent 0'),
+    )
+    expect(new Set(shown).size).toBe(48)
+    expect(await subjectsOf(there, boss, { status: 'closed', priority: 'urgent' })).toEqual(['urgent 0'])
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a search finds words of the subject, of messages, of the sender and of the company, and counts what it finds', async () => {
+  const nora = await createPerson(app, { name: 'Nora Quill', email: 'inkpot@nora.test' })
+  const employer = await createEmployer(app, { companyName: 'Zephyr Works' })
+  await support.ask(nora, 'The Lantern flickers', { message: 'It hums 100% of the time.' })
+  const answered = await support.ask(nora, 'Another matter')
+  await support.reply(admin, answered, 'Please oil the hinge.')
+  await support.ask(employer, 'From a company')
+  for (const [term, expected] of [
+    ['lANTERN', ['The Lantern flickers']],
+    ['100%', ['The Lantern flickers']],
+    ['oil the HINGE', ['Another matter']],
+    ['nora q', ['Another matter', 'The Lantern flickers']],
+    ['INKPOT@', ['Another matter', 'The Lantern flickers']],
+    ['zephyr', ['From a company']],
+    ['nobody wrote this', []],
+    ['_______________', []],
+  ] as const) {
+    expect(await subjectsOf(support, admin, { search: term }), term).toEqual(expected)
+  }
+  const { body } = await support.list(admin, '?search=inkpot&status=replied')
+  expect(body.requests.map(({ subject }: AdminRequest) => subject)).toEqual(['Another matter'])
+  expect(body.counts).toEqual({ all: 2, open: 1, replied: 1, closed: 0 })
+  expect((await support.list(admin, `?search=${'x'.repeat(101)}`)).status).toBe(400)
 })

@@ -186,3 +186,35 @@ test('hostile words are words, to the member and to the team; another’s reques
   await page.goto(`/support/${id}`)
   await expect(page.getByText('This support request does not exist.')).toBeVisible()
 })
+
+test('the team finds the urgent first, narrows the list by priority and by a search, and comes back to it by its address', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(await createPerson(site, { role: 'admin' }))
+  const nora = await createPerson(site, { name: 'Nora Quillfeather' })
+  await ask(site, nora, { subject: 'Kapok, urgent', message: 'The door.', priority: 'urgent' })
+  await ask(site, nora, { subject: 'Kapok, low', message: 'The window.', priority: 'low' })
+  await page.goto('/admin/support?search=quillfeather')
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText(['Kapok, urgent', 'Kapok, low'])
+  await expect(page.getByRole('button', { name: 'Open (2)' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Filter by priority' }).selectOption('Low')
+  await expect(titles).toHaveText(['Kapok, low'])
+  await expect(page).toHaveURL(/search=quillfeather&priority=low$/)
+  await expect(page.getByRole('button', { name: 'All (1)' })).toBeVisible()
+  await page.reload()
+  await expect(titles).toHaveText(['Kapok, low'])
+  const search = page.getByRole('searchbox', { name: 'Search messages' })
+  await search.fill('no such words')
+  await expect(page.getByText('No messages match your search.')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Support Messages' })
+    .getByRole('button', { name: 'Clear search' })
+    .last()
+    .click()
+  await expect(search).toHaveValue('')
+  await expect(titles.first()).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Markup, MarkupPiece } from '../../platform/contract/markup.ts'
 import { safeHref } from '../../platform/contract/safe-href.ts'
 import { plainPieces } from '../../platform/markup/plain-pieces.ts'
@@ -11,9 +12,12 @@ type Element = Exclude<MarkupPiece, string | null>
 const alone = new Set(['br', 'hr'])
 
 /** The elements that may come out, and no others. */
-function elementOf(element: Element, children: ReactNode[]): ReactNode {
+function elementOf(element: Element, children: ReactNode[], site?: string): ReactNode {
   switch (element.tag) {
     case 'a':
+      if (site !== undefined && element.href?.startsWith(`${site}/`)) {
+        return <Link to={element.href.slice(site.length)}>{children}</Link>
+      }
       return <OutsideLink href={element.href ?? ''}>{children}</OutsideLink>
     case 'ol':
       return <ol start={element.start ?? 1}>{children}</ol>
@@ -51,7 +55,7 @@ function CodeBlock({ children }: { children: ReactNode[] }) {
   )
 }
 
-function elementsOf(pieces: MarkupPiece[]): ReactNode[] {
+function elementsOf(pieces: MarkupPiece[], site?: string): ReactNode[] {
   const content: ReactNode[] = []
   const open: { element: Element; children: ReactNode[] }[] = []
   for (const piece of pieces) {
@@ -61,7 +65,7 @@ function elementsOf(pieces: MarkupPiece[]): ReactNode[] {
     } else if (piece === null) {
       const closed = open.pop()
       if (!closed) continue
-      node = elementOf(closed.element, closed.children)
+      node = elementOf(closed.element, closed.children, site)
     } else if (alone.has(piece.tag)) {
       node = elementOf(piece, [])
     } else {
@@ -77,11 +81,12 @@ function elementsOf(pieces: MarkupPiece[]): ReactNode[] {
 /**
  * Parsed text as elements (S2 §5). Nothing of it is ever taken for HTML: it becomes text inside elements chosen here,
  * and links that lead to the web or to mail. Apart from the parser, which pages that get their text parsed do not need.
+ * @param site the site's own address, where links to it lead on in the same tab
  */
-export function MarkupElements({ pieces }: { pieces: MarkupPiece[] }) {
+export function MarkupElements({ pieces, site }: { pieces: MarkupPiece[]; site?: string }) {
   return (
     <div className={classes.markup} dir="auto">
-      {elementsOf(pieces)}
+      {elementsOf(pieces, site)}
     </div>
   )
 }

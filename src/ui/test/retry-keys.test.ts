@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operation } from '../../platform/contract/operation.ts'
-import { sendOnce, takesRetryKey } from '../retry-keys.ts'
+import { isRead, sendOnce, takesRetryKey } from '../retry-keys.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
@@ -53,6 +53,15 @@ test('a refusal is an answer, and without a connection nothing is tried twice', 
   expect(offline.keys).toHaveLength(1)
 })
 
+test('what is not answered in time keeps its key and is not sent again by itself', async () => {
+  const late = new DOMException('No answer in time.', 'TimeoutError')
+  const { keys, send } = server(late, 'done')
+  await expect(sendOnce('late', send)).rejects.toBe(late)
+  expect(keys).toHaveLength(1)
+  await sendOnce('late', send)
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('routes say whether they take a key', () => {
   const told = { path: '/things', summary: 'A thing', tag: 'Things' } as const
   const contract = {
@@ -63,4 +72,6 @@ test('routes say whether they take a key', () => {
   }
   const taking = Object.keys(contract).filter((name) => takesRetryKey(contract, [name]))
   expect(taking).toEqual(['create'])
+  expect(isRead({ list: operation('member', { ...told, method: 'GET' }) }, ['list'])).toBe(true)
+  expect(isRead(contract, ['update'])).toBe(false)
 })

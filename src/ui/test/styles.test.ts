@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../../', import.meta.url)
@@ -25,11 +26,11 @@ test('every Mantine component in use has its styles in styles-base.css or styles
   for (const sheet of ['src/ui/styles-base.css', 'src/ui/styles-app.css'])
     for (const [, name = ''] of (await read(sheet)).matchAll(/styles\/([\w-]+)\.layer\.css/g)) loaded.add(name)
   const offered = new Set<string>()
-  for await (const file of glob('node_modules/@mantine/core/styles/*.layer.css', { cwd: root.pathname }))
+  for await (const file of glob('node_modules/@mantine/core/styles/*.layer.css', { cwd: fileURLToPath(root) }))
     offered.add(file.replace(/^.*\/(.+)\.layer\.css$/, '$1'))
 
   const missing: string[] = []
-  for await (const file of glob('src/**/*.tsx', { cwd: root.pathname })) {
+  for await (const file of glob('src/**/*.tsx', { cwd: fileURLToPath(root) })) {
     for (const [, names = ''] of (await read(file)).matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)) {
       const components = names.split(',').map((name) => name.trim().split(' ')[0] ?? '')
       const needed = components.flatMap((name) => borrowed[name] ?? (offered.has(name) ? [name] : []))

@@ -30,8 +30,8 @@ export const levelOf = {
     return answers ? 'good' : 'act'
   },
 
-  mails({ oldestQueuedMinutes, failed, areSent }: Figures<'mails'>): StatusLevel {
-    if (oldestQueuedMinutes >= longestMailWait) return 'act'
+  mails({ oldestQueuedMinutes, failed, areSent, answers }: Figures<'mails'>): StatusLevel {
+    if (!answers || oldestQueuedMinutes >= longestMailWait) return 'act'
     return failed > 0 || !areSent ? 'watch' : 'good'
   },
 
@@ -42,6 +42,11 @@ export const levelOf = {
   memory({ freeBytes, totalBytes }: Figures<'memory'>): StatusLevel {
     if (freeBytes < totalBytes * 0.03) return 'act'
     return freeBytes < totalBytes * 0.1 ? 'watch' : 'good'
+  },
+
+  /** @param isPublic whether people reach it, as opposed to a sample community */
+  address({ isSet, refused }: Figures<'address'>, isPublic: boolean): StatusLevel {
+    return refused.length > 0 || (isPublic && !isSet) ? 'watch' : 'good'
   },
 
   /** @param now in ms */

@@ -1,29 +1,36 @@
 import type { RequestContext } from '../../../platform/server/context.ts'
 import { mailBacklog } from '../../../platform/server/mail/backlog.ts'
+import { expectedOrigin } from '../../../platform/server/refused-origins.ts'
 import { version } from '../../../platform/server/version.ts'
 import type { SiteStatus } from '../../status-contract.ts'
-import { findTroubles } from '../system-state.ts'
+import { readAnswers } from './answers.ts'
 import { levelOf } from './levels.ts'
 import { readDatabase, readDisk, readJobs, readLastBackup, readMemory } from './readings.ts'
 
 /** How the site stands, part by part, in figures and in what they mean. */
 export async function showStatus(context: RequestContext): Promise<SiteStatus> {
   const { config, db } = context
-  const [{ processes, ...asked }, diskFigures, backlog, jobFigures, backupAt, troubles] = await Promise.all([
+  const [{ processes, ...asked }, diskFigures, backlog, jobFigures, backupAt, answers] = await Promise.all([
     readDatabase(db),
     readDisk(context),
     mailBacklog(db),
     readJobs(context),
     readLastBackup(db),
-    findTroubles(context),
+    readAnswers(context),
   ])
   const database = { ...asked, isBuiltIn: config.databaseUrl === undefined }
-  const files = { kind: config.s3 ? ('bucket' as const) : ('disk' as const), answers: !troubles.includes('storage') }
+  const files = { kind: config.s3 ? ('bucket' as const) : ('disk' as const), answers: answers.files }
   const mails = {
     queued: backlog.queued,
     failed: backlog.failed,
     oldestQueuedMinutes: Math.floor(backlog.oldestQueuedSeconds / 60),
     areSent: config.smtpUrl !== undefined,
+    answers: answers.mails,
+  }
+  const address = {
+    expected: expectedOrigin(config),
+    isSet: config.baseUrlIsFixed,
+    refused: context.refusedOrigins.newest,
   }
   const memoryFigures = readMemory()
   const backup = { lastAt: backupAt?.toISOString() ?? null }
@@ -41,6 +48,7 @@ export async function showStatus(context: RequestContext): Promise<SiteStatus> {
     mails: { ...mails, level: levelOf.mails(mails) },
     jobs: { ...jobFigures, level: levelOf.jobs(jobFigures) },
     memory: { ...memoryFigures, level: levelOf.memory(memoryFigures) },
+    address: { ...address, level: levelOf.address(address, config.mode === 'production') },
     backup: { ...backup, level: levelOf.backup(backup, Date.now()) },
   }
 }

@@ -26,6 +26,10 @@ const words: Record<AuditAction, Words> = {
   'account.resetLinkMade': { did: 'made a password reset link', whom: 'for', isAlwaysDoneToSomebody: true },
   'account.suspended': { did: 'suspended', whom: '', isAlwaysDoneToSomebody: true },
   'account.restored': { did: 'restored', whom: '', isAlwaysDoneToSomebody: true },
+  'account.ownNameChanged': { did: 'changed their own name' },
+  'account.renamed': { did: 'changed the name', whom: 'of', isAlwaysDoneToSomebody: true },
+  'account.verificationResent': { did: 'resent the verification email', whom: 'to', isAlwaysDoneToSomebody: true },
+  'account.addressConfirmed': { did: 'confirmed the email address', whom: 'of', isAlwaysDoneToSomebody: true },
   'account.deleted': { did: 'deleted the account', whom: 'of', isAlwaysDoneToSomebody: true },
   'account.left': { did: 'left the community' },
   'accounts.exported': { did: 'exported data as a file' },
@@ -72,7 +76,10 @@ const words: Record<AuditAction, Words> = {
   'community.exported': { did: 'exported the whole community' },
   'community.imported': { did: 'imported the whole community' },
   'site.changed': { did: 'changed the site’s content' },
+  'site.pricingChanged': { did: 'changed how memberships are paid' },
+  'site.termsPublished': { did: 'published new terms' },
   'mail.retried': { did: 'sent a failed mail again' },
+  'mail.tested': { did: 'sent a test mail' },
   'storage.tested': { did: 'tested the file storage' },
   'backup.made': { did: 'made a backup' },
 }
@@ -90,8 +97,8 @@ const commands: AuditAction[] = [
 ]
 
 /** Who did something when no account stands by it, as a sentence begins. */
-export function nobodyFor({ action }: AuditEntry): string {
-  return commands.includes(action) ? 'Somebody on the site’s machine' : 'A former member'
+export function nobodyFor({ action, details }: AuditEntry): string {
+  return commands.includes(action) || details.byCommand === true ? 'Somebody on the site’s machine' : 'A former member'
 }
 
 /**
@@ -127,6 +134,9 @@ const factWords: Record<string, (value: Fact) => string> = {
   isAboutOne: (isAboutOne) => (isAboutOne ? 'about one person' : ''),
   posts: (posts) => (posts === 'keep' ? 'posts kept without the name' : 'posts removed'),
   passed: (passed) => (passed ? 'all passed' : 'something failed'),
+  byCommand: () => '',
+  outcome: (outcome) => (outcome === 'notConfigured' ? 'no mail server is set' : wordOf(outcome)),
+  isOwnAddress: (isOwn) => (isOwn ? 'to the own address' : 'to another address'),
   isActive: (isActive) => (isActive ? 'active' : 'inactive'),
   joining: (joining) => (joining === 'open' ? 'open to every member' : 'joined by request'),
 }

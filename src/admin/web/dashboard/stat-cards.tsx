@@ -1,28 +1,26 @@
-import { Card, Text } from '@mantine/core'
+import { Anchor, Card, Text } from '@mantine/core'
 import {
   IconActivityHeartbeat,
   IconAlertTriangle,
   IconCircleCheck,
+  IconExclamationCircle,
   IconLifebuoy,
   IconShield,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { counted, figure } from '../../../ui/counted.ts'
-import type { SystemPart } from '../../contract.ts'
+import type { StatusLevel } from '../../status-contract.ts'
+import { briefOf, partsOf } from '../status/status-words.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures.ts'
 
-const troubleWords: Record<SystemPart, string> = {
-  database: 'The database does not answer',
-  mail: 'Mail is not being sent',
-  storage: 'Files cannot be reached',
-}
-
 /** The four figures of S1 §2. */
 export function StatCards({ figures }: { figures: Figures }) {
-  const { users, supportCount, openSupportCount, troubles } = figures
+  const { users, supportCount, openSupportCount } = figures
+  const parts = partsOf(figures.status, window.location.origin)
   return (
     <section aria-label="Figures" className={styles.stats}>
       <StatCard label="Total Users" Icon={IconUsers} note={counted(users.admins, 'admin', 'admins')}>
@@ -34,9 +32,13 @@ export function StatCards({ figures }: { figures: Figures }) {
       <StatCard
         label="System Status"
         Icon={IconActivityHeartbeat}
-        note={troubles.length === 0 ? 'Everything answers' : troubles.map((part) => troubleWords[part]).join('. ')}
+        note={
+          <Anchor component={Link} to="/admin/status" size="sm">
+            {briefOf(parts)}
+          </Anchor>
+        }
       >
-        <SystemStatus isOnline={troubles.length === 0} />
+        <SystemStatus level={parts[0]?.level ?? 'good'} />
       </StatCard>
       <StatCard label="Admin Level" Icon={IconShield} note="Every part of the site">
         Full Access
@@ -45,17 +47,24 @@ export function StatCards({ figures }: { figures: Figures }) {
   )
 }
 
-function SystemStatus({ isOnline }: { isOnline: boolean }) {
-  const Icon = isOnline ? IconCircleCheck : IconAlertTriangle
+const levelIcons: Record<StatusLevel, TablerIcon> = {
+  good: IconCircleCheck,
+  watch: IconExclamationCircle,
+  act: IconAlertTriangle,
+}
+
+/** @param level of the part that needs somebody most */
+function SystemStatus({ level }: { level: StatusLevel }) {
+  const Icon = levelIcons[level]
   return (
-    <span className={styles.status} data-online={isOnline}>
+    <span className={styles.status} data-level={level}>
       <Icon size={26} stroke={1.75} aria-hidden="true" />
-      {isOnline ? 'Online' : 'Trouble'}
+      {level === 'act' ? 'Trouble' : 'Online'}
     </span>
   )
 }
 
-type StatCardProps = { label: string; Icon: TablerIcon; note: string; children: ReactNode }
+type StatCardProps = { label: string; Icon: TablerIcon; note: ReactNode; children: ReactNode }
 
 function StatCard({ label, Icon, note, children }: StatCardProps) {
   return (

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Text, Title } from '@mantine/core'
 import {
   IconActivityHeartbeat,
+  IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconCloudUpload,
@@ -108,6 +109,14 @@ function worksOf(figures: Figures): Work[] {
       Icon: IconCalendarEvent,
       action: 'Manage Events',
       to: '/admin/events',
+    },
+    {
+      title: 'Companies',
+      text: 'Who the employers are, and whom you vouch for',
+      Icon: IconBuilding,
+      action: 'Manage Companies',
+      to: '/admin/companies',
+      waiting: badge(figures.waitingCompanyCount, 'waiting'),
     },
     {
       title: 'Benefits',

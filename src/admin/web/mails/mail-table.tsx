@@ -1,5 +1,12 @@
 import { Badge, Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
@@ -9,13 +16,20 @@ import { toast } from '../../../ui/toast.ts'
 import type { Mail } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { trouble } from '../words.ts'
-import { stateWords } from './mail-words.ts'
+import { type Fate, fateOf, fateWords, nextTryWords, stateWords } from './mail-words.ts'
 import styles from './mails.module.css'
 
-const signs: Record<Mail['state'], { color: string; Icon: TablerIcon }> = {
-  queued: { color: 'gold', Icon: IconClock },
-  sent: { color: 'green', Icon: IconCircleCheck },
-  failed: { color: 'red', Icon: IconAlertTriangle },
+type Sign = { color: string; Icon: TablerIcon; words: string }
+
+const signs: Record<'queued' | 'sent', Sign> = {
+  queued: { color: 'gold', Icon: IconClock, words: stateWords.queued },
+  sent: { color: 'green', Icon: IconCircleCheck, words: stateWords.sent },
+}
+
+const signsOfFailed: Record<Fate, Sign> = {
+  refused: { color: 'red', Icon: IconBan, words: fateWords.refused },
+  waits: { color: 'gold', Icon: IconRefresh, words: fateWords.waits },
+  unknown: { color: 'red', Icon: IconAlertTriangle, words: fateWords.unknown },
 }
 
 /** Mails with their fate; one that failed can be sent again. */
@@ -41,7 +55,7 @@ export function MailTable({ mails }: { mails: Mail[] }) {
 }
 
 function MailRow({ mail }: { mail: Mail }) {
-  const { color, Icon } = signs[mail.state]
+  const { color, Icon, words } = mail.state === 'failed' ? signsOfFailed[fateOf(mail)] : signs[mail.state]
   return (
     <tr>
       <th scope="row" className={styles.mail}>
@@ -57,8 +71,13 @@ function MailRow({ mail }: { mail: Mail }) {
       </th>
       <td className={styles.state}>
         <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
-          {stateWords[mail.state]}
+          {words}
         </Badge>
+        {mail.state === 'failed' && mail.nextTryAt && (
+          <Text component="span" size="sm" c="dimmed">
+            <time dateTime={mail.nextTryAt}>{nextTryWords(mail.nextTryAt, new Date())}</time>
+          </Text>
+        )}
         {mail.attempts > (mail.state === 'sent' ? 1 : 0) && (
           <Text size="sm" c="dimmed">
             {counted(mail.attempts, 'try', 'tries')}

@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
+import { Alert, SegmentedControl } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,9 +15,12 @@ import { ListSkeleton } from '../list-skeleton.tsx'
 import listStyles from '../lists.module.css'
 import { MailTable } from './mail-table.tsx'
 import { stateWords } from './mail-words.ts'
+import { TestMail } from './test-mail.tsx'
 
 /** Milliseconds until the list is read again while mail is on its way. */
 const soon = 2000
+/** The same while some of it waits for its next try. */
+const later = 15_000
 
 const filterOptions = [
   { value: 'all', label: 'All' },
@@ -34,13 +38,24 @@ export default function MailsScreen() {
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: query }) => (query.data?.pages[0]?.isSending ? soon : false),
+    refetchInterval: ({ state: query }) => {
+      if (query.data?.pages[0]?.isSending) return soon
+      return query.data?.pages.some((page) => page.mails.some(({ nextTryAt }) => nextTryAt)) ? later : false
+    },
   })
   const mails = data?.pages.flatMap((page) => page.mails)
+  const isMailServerSet = data?.pages[0]?.isMailServerSet ?? true
 
   return (
     <>
       <PageHeading title="Mail" back={{ to: '/admin', label: 'Back to Admin' }} />
+      {!isMailServerSet && (
+        <Alert color="gold" mb="md" icon={<IconMailOff aria-hidden="true" />} title="Nobody gets any email">
+          No mail server is set, so each email becomes a file on the machine. Whoever runs it sets SMTP_URL and
+          MAIL_FROM, restarts the site, and sends a test mail from here.
+        </Alert>
+      )}
+      <TestMail />
       <div className={listStyles.filters}>
         <SegmentedControl
           aria-label="Filter by state"

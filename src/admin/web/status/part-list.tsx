@@ -10,6 +10,7 @@ import {
   IconListCheck,
   IconMail,
   IconServer,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -25,6 +26,7 @@ const icons: Record<PartName, TablerIcon> = {
   mails: IconMail,
   jobs: IconListCheck,
   memory: IconCpu,
+  address: IconWorld,
   backup: IconArchive,
 }
 

@@ -56,7 +56,7 @@ function Lost() {
 }
 
 function Reading({ status }: { status: SiteStatus }) {
-  const parts = partsOf(status)
+  const parts = partsOf(status, window.location.origin)
   const { backup } = status
   return (
     <>

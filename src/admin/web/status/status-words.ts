@@ -15,8 +15,11 @@ export type PartWords = {
   link?: { to: string; label: string }
 }
 
-/** Every part of the site in words, those that need somebody first. */
-export function partsOf(status: SiteStatus): PartWords[] {
+/**
+ * Every part of the site in words, those that need somebody first.
+ * @param here the origin at which the reader's browser has the page
+ */
+export function partsOf(status: SiteStatus, here: string): PartWords[] {
   const parts = [
     database(status),
     disk(status),
@@ -24,6 +27,7 @@ export function partsOf(status: SiteStatus): PartWords[] {
     mails(status),
     jobs(status),
     memory(status),
+    address(status, here),
     backup(status),
   ]
   const order: StatusLevel[] = ['act', 'watch', 'good']
@@ -37,6 +41,13 @@ export function summaryOf(parts: readonly PartWords[]): string {
   if (act > 0) return `${counted(act, 'thing needs', 'things need')} somebody now.`
   if (watch > 0) return `The site works. ${counted(watch, 'thing is', 'things are')} worth a look.`
   return 'Everything works.'
+}
+
+/** The same in one sentence for a screen that shows no parts: it names those that need somebody. */
+export function briefOf(parts: readonly PartWords[]): string {
+  const titles = parts.filter(({ level }) => level !== 'good').map(({ title }) => title.toLowerCase())
+  const summary = summaryOf(parts)
+  return titles.length === 0 ? summary : `${summary.replace(/\.$/, '')}: ${titles.join(', ')}.`
 }
 
 function database({ database: it }: SiteStatus): PartWords {
@@ -101,7 +112,9 @@ function mails({ mails: it }: SiteStatus): PartWords {
   }
 }
 
-function mailAdvice({ oldestQueuedMinutes, failed, areSent, level }: SiteStatus['mails']): string | undefined {
+function mailAdvice({ oldestQueuedMinutes, failed, areSent, answers, level }: SiteStatus['mails']): string | undefined {
+  if (!answers)
+    return 'The queue of outgoing mail does not answer. Restart the site; if that does not help, its log says why.'
   if (level === 'act') {
     return `The oldest waits for ${counted(oldestQueuedMinutes, 'minute', 'minutes')}: nothing is being sent. Restart the site; if that does not help, its log says why.`
   }
@@ -141,6 +154,32 @@ function memory({ memory: it }: SiteStatus): PartWords {
       it.level === 'good'
         ? undefined
         : 'Without free memory the machine ends processes. Stop what else runs on it, or get a larger one.',
+  }
+}
+
+/**
+ * What a stranger may have sent is shown as what arrived, and never as what to set: only the address of the reader's own
+ * browser is.
+ */
+function address({ address: it }: SiteStatus, here: string): PartWords {
+  const source = it.isSet ? 'as BASE_URL says' : 'because BASE_URL is not set'
+  const arrived = it.refused.map(({ origin }) => origin).join(', ')
+  const refused = arrived
+    ? ` Writes from another address were refused: expected ${it.expected}, received ${arrived}.`
+    : ''
+  const isElsewhere = here !== it.expected
+  return {
+    name: 'address',
+    title: 'Address',
+    level: isElsewhere && it.level === 'good' ? 'watch' : it.level,
+    state: `The site is expected at ${it.expected}, ${source}.${refused}`,
+    advice: isElsewhere
+      ? `You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and nobody’s writes are refused.`
+      : arrived
+        ? 'Where people reach the site at a received address, set BASE_URL to it. Anybody can send any address, so ignore one that is not yours.'
+        : it.isSet || it.level === 'good'
+          ? undefined
+          : 'Set BASE_URL to the address that people type, and restart the site.',
   }
 }
 

@@ -1,5 +1,8 @@
-import { Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { messageOf } from '../../../ui/api.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
@@ -9,6 +12,9 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { adminApi } from '../api.ts'
 import { EntryList } from '../audit/entry-list.tsx'
 import { roleWords, trouble } from '../words.ts'
+import { LastSeen } from './last-seen.tsx'
+import { NameForm } from './name-form.tsx'
+import { UnverifiedActions } from './unverified-actions.tsx'
 import { useLatest } from './use-latest.ts'
 import { UserState } from './user-state.tsx'
 import styles from './users.module.css'
@@ -33,6 +39,12 @@ export default function UserDrawer({ id, opened, onClose }: UserDrawerProps) {
 }
 
 function Details({ id }: { id: string }) {
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const [isRenaming, renaming] = useDisclosure()
+  function stopRenaming(): void {
+    flushSync(renaming.close)
+    renameButton.current?.focus()
+  }
   const { data, error, refetch } = useQuery(adminApi.queries.showUser.queryOptions({ input: { id } }))
   if (error && !data) return <LoadError message={messageOf(error, trouble)} onRetry={() => refetch()} />
   if (!data) return <Skeleton height={320} />
@@ -46,6 +58,16 @@ function Details({ id }: { id: string }) {
           <Text size="sm">{user.email}</Text>
         </div>
       </div>
+      {isRenaming ? (
+        <NameForm user={user} onClose={stopRenaming} />
+      ) : (
+        <div>
+          <Button ref={renameButton} variant="default" onClick={renaming.open}>
+            Change Name
+          </Button>
+        </div>
+      )}
+      {!user.isVerified && !user.suspendedAt && <UnverifiedActions user={user} />}
       <dl className={styles.facts}>
         <dt>Role</dt>
         <dd>{roleWords[user.role]}</dd>
@@ -58,7 +80,9 @@ function Details({ id }: { id: string }) {
           <RelativeTime at={user.joinedAt} />
         </dd>
         <dt>Last seen</dt>
-        <dd>{user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'Logged out'}</dd>
+        <dd>
+          <LastSeen user={user} />
+        </dd>
         {user.suspendedAt && (
           <>
             <dt>Suspended</dt>

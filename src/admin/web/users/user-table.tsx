@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import tableStyles from '../../../ui/row-table.module.css'
 import type { User } from '../../contract.ts'
-import listStyles from '../lists.module.css'
+import { LastSeen } from './last-seen.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useRestoreUser } from './use-restore-user.ts'
 import { UserState } from './user-state.tsx'
@@ -51,11 +51,7 @@ export function UserTable({ users, onOpen }: UserTableProps) {
               <RelativeTime at={user.joinedAt} />
             </td>
             <td data-label="Last seen" className={styles.moment}>
-              {user.lastSeenAt ? (
-                <RelativeTime at={user.lastSeenAt} />
-              ) : (
-                <span className={listStyles.quiet}>Logged out</span>
-              )}
+              <LastSeen user={user} />
             </td>
             <td className={styles.actions}>
               <UserActions user={user} onOpen={onOpen} />
@@ -77,7 +73,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
           variant="subtle"
           size="lg"
           aria-label={`Restore ${user.name}`}
-          title="Restore"
+          data-tooltip="Restore"
           loading={restore.isPending}
           onClick={() => restore.mutate(user)}
         >
@@ -89,7 +85,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
             variant="subtle"
             size="lg"
             aria-label={`Suspend ${user.name}`}
-            title="Suspend"
+            data-tooltip="Suspend"
             onClick={() => onOpen('suspend', user)}
           >
             <IconUserOff size={20} stroke={1.75} aria-hidden="true" />
@@ -101,7 +97,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
         color="red"
         size="lg"
         aria-label={`Delete ${user.name}`}
-        title="Delete"
+        data-tooltip="Delete"
         onClick={() => onOpen('delete', user)}
       >
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />

@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type BenefitFields, benefitFields, type ManagedBenefit } from '../../contract.ts'
+import { type BenefitInput, benefitFields, type ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
 import { BenefitInputs } from './benefit-inputs.tsx'
 import styles from './manage.module.css'
 
-const empty: BenefitFields = {
+const empty: BenefitInput = {
   company: '',
   title: '',
   logo: '',
+  icon: '',
   description: '',
   discount: '',
   category: '',
@@ -50,12 +51,15 @@ export default function BenefitDialog({ opened, benefit, categories, onClose }: 
 
 function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 'opened'>) {
   const queryClient = useQueryClient()
-  const [initial] = useState(() => (benefit ? benefitFields.parse(benefit) : empty))
+  // An emoji from before there were icons is kept; the form shows the icon that is drawn for it.
+  const isPicture = benefit?.logo.startsWith('https://')
+  const [picture, emoji] = isPicture ? [benefit?.logo, ''] : ['', benefit?.logo ?? '']
+  const [initial] = useState((): BenefitInput => (benefit ? benefitFields.parse({ ...benefit, logo: picture }) : empty))
   const form = useContractForm(benefitFields, initial)
 
   const save = form.onSubmit(async (fields) => {
     try {
-      if (benefit) await benefitsApi.client.update({ id: benefit.id, ...fields })
+      if (benefit) await benefitsApi.client.update({ id: benefit.id, ...fields, logo: fields.logo || emoji })
       else await benefitsApi.client.create(fields)
       toast.success(benefit ? 'Benefit updated successfully' : 'Benefit created successfully')
       onClose()

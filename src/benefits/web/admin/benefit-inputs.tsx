@@ -1,16 +1,24 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
-import type { BenefitFields } from '../../contract.ts'
+import type { BenefitInput } from '../../contract.ts'
+import { partnerIcons } from '../../partner-icons.ts'
+import { drawnIcons } from '../partner-icon.ts'
 import styles from './manage.module.css'
 
-type BenefitInputsProps = { form: ContractForm<BenefitFields>; categories: string[] }
+type BenefitInputsProps = { form: ContractForm<BenefitInput>; categories: string[] }
+
+const icons = [
+  { value: '', label: 'First letter of the company' },
+  ...partnerIcons.map(({ name, label }) => ({ value: name, label })),
+]
 
 /** The fields of a benefit, apart from whether it is active. */
 export function BenefitInputs({ form, categories }: BenefitInputsProps) {
   const categoriesId = useId()
   const rating = form.getInputProps('rating')
   const validUntil = form.getInputProps('validUntil')
+  const Icon = form.values.icon && drawnIcons[form.values.icon]
   return (
     <>
       <div className={styles.pair}>
@@ -21,9 +29,25 @@ export function BenefitInputs({ form, categories }: BenefitInputsProps) {
           data-autofocus
           {...form.getInputProps('company')}
         />
-        <TextInput label="Logo" description="An emoji, or a picture’s https address" {...form.getInputProps('logo')} />
+        <TextInput label="Title" required {...form.getInputProps('title')} />
       </div>
-      <TextInput label="Title" required {...form.getInputProps('title')} />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Icon"
+          description="Stands beside the company’s name"
+          data={icons}
+          leftSection={Icon && <Icon size={20} stroke={1.75} aria-hidden="true" />}
+          {...form.getInputProps('icon')}
+        />
+        <TextInput
+          label="Logo"
+          description="A picture’s https address, shown instead of the icon"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...form.getInputProps('logo')}
+        />
+      </div>
       <Textarea label="Description" autosize minRows={3} maxRows={10} {...form.getInputProps('description')} />
       <div className={styles.pair}>
         <TextInput label="Discount" placeholder="20% off" {...form.getInputProps('discount')} />

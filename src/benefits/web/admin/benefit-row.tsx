@@ -10,7 +10,8 @@ type BenefitRowProps = { benefit: ManagedBenefit; onEdit: () => void; onDelete: 
 
 /** A benefit in the admin's list. */
 export function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
-  const { company, logo, title, discount, category, validUntil, promoCode, isActive, isExpired, claimCount } = benefit
+  const { company, logo, icon, title, discount, category, validUntil, promoCode, isActive, isExpired, claimCount } =
+    benefit
   const facts = [
     category,
     discount,
@@ -19,7 +20,7 @@ export function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
   ].filter(Boolean)
   return (
     <li className={styles.row}>
-      <PartnerLogo logo={logo} company={company} />
+      <PartnerLogo logo={logo} icon={icon} company={company} />
       <div className={styles.words}>
         <Title order={2} className={styles.title}>
           {title}

@@ -3,11 +3,14 @@ import { Link } from 'react-router'
 import type { Account } from '../../../accounts/contract.ts'
 import type { CompanySummary } from '../../../employers/contract.ts'
 import { CompanyLogo, VerifiedBadge } from '../../../employers/web/public.tsx'
+import { amountInWords, intervalInShort } from '../../../platform/contract/prices.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { useCommunity } from '../../../ui/community.ts'
 import styles from './employer-dashboard.module.css'
 
-/** Who is signed in, for which company, and the plan she is on (S2 §2). */
+/** Who is signed in, for which company, and what her plan costs, where it costs anything (S2 §2). */
 export function EmployerProfileCard({ account, company }: { account: Account; company: CompanySummary | null }) {
+  const { employer } = useCommunity().prices
   return (
     <Card mb="lg" className={styles.profile}>
       {company ? (
@@ -36,9 +39,12 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
           </Text>
         )}
       </div>
-      <Badge size="lg" color="gold" variant="filled" className={styles.plan}>
-        $99/month
-      </Badge>
+      {employer && (
+        <Badge size="lg" color="gold" variant="filled" className={styles.plan}>
+          {amountInWords(employer)}
+          {intervalInShort(employer)}
+        </Badge>
+      )}
     </Card>
   )
 }

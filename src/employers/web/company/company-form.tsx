@@ -51,7 +51,7 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="url"
-          description="Under another name or website, the company is verified anew."
+          description="Under another name or website, the company is verified anew: then an email address of yours has to be at the website’s domain."
           {...form.getInputProps('website')}
         />
         <TextInput label="Location" placeholder="Atlanta, Georgia" {...form.getInputProps('location')} />

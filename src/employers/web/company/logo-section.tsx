@@ -7,6 +7,7 @@ import { SettingsSection } from '../../../accounts/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FileButtons } from '../../../ui/file-buttons.tsx'
+import { fitPicture } from '../../../ui/fit-picture.ts'
 import { toast } from '../../../ui/toast.ts'
 import { uploadFile } from '../../../ui/upload.ts'
 import { logoLimit, type OwnCompany } from '../../contract.ts'
@@ -15,15 +16,23 @@ import { CompanyLogo } from '../company-logo.tsx'
 import { showChanged } from '../use-own-company.ts'
 import classes from './company.module.css'
 
+// Said before anything is sent; the server looks into the file.
+const wrongType = 'Invalid file type: Only .jpg and .png files are allowed.'
+const tooLarge = 'File too large: Please select an image under 2MB.'
+
 /** The logo: chosen, replaced, removed. */
 export function LogoSection({ company }: { company: OwnCompany }) {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
   const [isAsking, dialog] = useDisclosure()
   const upload = useMutation({
-    mutationFn: (file: File) =>
-      uploadFile<OwnCompany>({ path: '/api/employers/company/logo', file, query: { name: file.name } }),
+    mutationFn: async (chosen: File) => {
+      const file = await fitPicture(chosen, { limit: logoLimit, keepsTransparency: true })
+      if (!file) return null
+      return uploadFile<OwnCompany>({ path: '/api/employers/company/logo', file, query: { name: file.name } })
+    },
     onSuccess(saved) {
+      if (!saved) return setFault(tooLarge)
       showChanged(queryClient, saved)
       toast.success('Logo saved')
     },
@@ -40,13 +49,16 @@ export function LogoSection({ company }: { company: OwnCompany }) {
   })
 
   function choose(file: File): void {
-    const words = faultOf(file)
+    const words = /\.(jpe?g|png)$/i.test(file.name) ? null : wrongType
     setFault(words)
     if (!words) upload.mutate(file)
   }
 
   return (
-    <SettingsSection title="Logo" text="A JPEG or PNG of up to 2MB, fitted into a square.">
+    <SettingsSection
+      title="Logo"
+      text="A JPEG or PNG of up to 20MB, fitted into a square; over 2MB, it is made smaller before it is sent."
+    >
       <div className={classes.logo}>
         <CompanyLogo company={company} size="xl" />
         <FileButtons
@@ -75,10 +87,4 @@ export function LogoSection({ company }: { company: OwnCompany }) {
       </ConfirmDialog>
     </SettingsSection>
   )
-}
-
-/** Why a file cannot be a logo, told before anything is sent; the server looks into it. */
-function faultOf(file: File): string | null {
-  if (!/\.(jpe?g|png)$/i.test(file.name)) return 'Invalid file type: Only .jpg and .png files are allowed.'
-  return file.size > logoLimit ? 'File too large: Please select an image under 2MB.' : null
 }

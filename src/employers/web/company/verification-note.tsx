@@ -10,7 +10,9 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
     return (
       <Alert color="green" icon={<IconRosetteDiscountCheck size={22} aria-hidden="true" />} title="Verified">
         {company.verifiedBy === 'domain'
-          ? 'A mail address of yours is at the domain of your website.'
+          ? company.website
+            ? 'An email address of yours is at the domain of your website.'
+            : 'An email address of yours is at your company’s own domain.'
           : 'The community’s team vouches for your company.'}{' '}
         {company.verifiedDomain === null
           ? 'Members see that beside its name.'
@@ -26,7 +28,7 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
         <li>
           {company.website ? (
             <>
-              Use a mail address at <strong>{hostOf(company.website)}</strong>: change yours in your{' '}
+              Use an email address at <strong>{hostOf(company.website)}</strong>: change yours in your{' '}
               <Anchor component={Link} to="/account">
                 account settings
               </Anchor>
@@ -43,8 +45,11 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
             </>
           ) : (
             <>
-              {company.can.edit ? 'Add your website below.' : 'Ask an owner to add your website.'} A mail address of
-              yours at its domain verifies your company at once.
+              Use an email address at your company’s own domain: change yours in your{' '}
+              <Anchor component={Link} to="/account">
+                account settings
+              </Anchor>
+              . An address at a public email provider does not count.
             </>
           )}
         </li>

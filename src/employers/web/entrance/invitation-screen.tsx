@@ -50,7 +50,7 @@ function InvitationOver() {
             <IconMailOff size={36} stroke={1.5} />
           </EntranceMark>
         }
-        text="This invitation is invalid or has expired. It works once, for seven days: please ask for a new one."
+        text="This invitation is invalid or has expired. It works once, for seven days: if you have accepted it already, log in. Otherwise, please ask for a new one."
         takesFocus
       />
       <Button component={Link} to="/employer/login" fullWidth>

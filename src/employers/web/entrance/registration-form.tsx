@@ -54,7 +54,7 @@ export function EmployerRegistrationForm() {
           <FormFailure message={failure} />
           <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
           <EmailField
-            description="An address at your company’s own domain verifies the company by itself."
+            description="An address at your company’s own domain verifies the company by itself. With a website, it has to be the website’s domain."
             {...form.getInputProps('email')}
           />
           <TextInput

@@ -29,7 +29,12 @@ export async function readCalendarEvents(
     .limit(mostInFile)
   return rows.map(({ ownState, zoomLink, ...event }) => {
     const isForReader = reader !== null && maySeeZoomLink(reader, ownState)
-    return { ...event, zoomLink: isForReader ? zoomLink : null, isOwn: ownState === 'registered' }
+    return {
+      ...event,
+      zoomLink: isForReader ? zoomLink : null,
+      isZoomLinkHidden: !isForReader && zoomLink !== null,
+      isOwn: ownState === 'registered',
+    }
   })
 }
 

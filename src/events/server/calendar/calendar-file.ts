@@ -17,8 +17,15 @@ type Told =
   | ('id' | 'title' | 'description' | 'host' | 'location' | 'zoomLink')
   | ('timeZone' | 'startsAt' | 'endsAt' | 'sequence' | 'cancelledAt' | 'updatedAt')
 
-/** What a calendar file tells of an event: its row, the name of its category, and whether its reader has a seat. */
-export type CalendarEvent = Pick<EventRow, Told> & { categoryName?: string | null; isOwn?: boolean }
+/**
+ * What a calendar file tells of an event: its row, the name of its category, whether its reader has a seat, and whether
+ * it has a Zoom link that they may not see.
+ */
+export type CalendarEvent = Pick<EventRow, Told> & {
+  categoryName?: string | null
+  isOwn?: boolean
+  isZoomLinkHidden?: boolean
+}
 
 type Person = { name: string; email: string }
 
@@ -79,7 +86,7 @@ function entryOf(event: CalendarEvent, options: CalendarFileOptions): ICalEventD
     lastModified: event.updatedAt,
     ...timesOf(event),
     summary,
-    description: cleaned(detailsOf(event, page, options.withZoomLink)),
+    description: cleaned(detailsOf(event, page, options)),
     location: cleaned(placeOf(event)),
     url: page,
     categories: event.categoryName ? [{ name: cleaned(event.categoryName) }] : [],
@@ -106,9 +113,23 @@ function comesTwice(time: Temporal.ZonedDateTime): boolean {
   return one?.epochMilliseconds !== other?.epochMilliseconds
 }
 
-function detailsOf({ description, host, zoomLink }: CalendarEvent, page: string, withZoomLink: boolean): string {
-  const zoom = withZoomLink && zoomLink ? `Join on Zoom: ${zoomLink}` : null
+function detailsOf(event: CalendarEvent, page: string, options: CalendarFileOptions): string {
+  const { description, host } = event
+  const zoom = zoomDetailsOf(event, options)
   return [description, `Host: ${host}`, zoom, page].filter(Boolean).join('\n\n')
+}
+
+/** The Zoom link, or why it is missing and how it gets into the calendar: the file with it replaces this entry. */
+function zoomDetailsOf(event: CalendarEvent, { withZoomLink, refreshMinutes }: CalendarFileOptions): string | null {
+  if (withZoomLink && event.zoomLink) return `Join on Zoom: ${event.zoomLink}`
+  if (!event.isZoomLinkHidden || event.cancelledAt) return null
+  const isRefreshed = refreshMinutes !== undefined
+  return [
+    'The Zoom link is not in this entry: only people who are registered get it.',
+    isRefreshed
+      ? 'Register on the event’s page, and the link appears here.'
+      : 'Register on the event’s page: the calendar file of your confirmation replaces this entry and has the link.',
+  ].join(' ')
 }
 
 /** She has said that she comes: nothing is left to answer. */

@@ -21,7 +21,13 @@ export async function downloadEvent(context: Context, viewer: Viewer, id: string
   if (!event) throw eventNotFound()
   const { reminderMinutes } = await settingsOf(context.db, viewer.id)
   const { baseUrl } = context.config
-  const file = calendarFile([event], { method: 'PUBLISH', reminderMinutes, withZoomLink: true, baseUrl })
+  const file = calendarFile([event], {
+    method: 'PUBLISH',
+    reminderMinutes,
+    withZoomLink: true,
+    madeAt: context.clock.now(),
+    baseUrl,
+  })
   return answerFile(context, file, { name: fileNameOf(event.title), contentType: calendarType })
 }
 
@@ -30,7 +36,13 @@ export async function downloadUpcoming(context: Context, viewer: Viewer): Promis
   const upcoming = await readCalendarEvents(context.db, viewer, isUpcoming(context.clock.now()))
   const { reminderMinutes } = await settingsOf(context.db, viewer.id)
   const { baseUrl } = context.config
-  const file = calendarFile(upcoming, { method: 'PUBLISH', reminderMinutes, withZoomLink: true, baseUrl })
+  const file = calendarFile(upcoming, {
+    method: 'PUBLISH',
+    reminderMinutes,
+    withZoomLink: true,
+    madeAt: context.clock.now(),
+    baseUrl,
+  })
   return answerFile(context, file, { name: 'all_events.ics', contentType: calendarType })
 }
 
@@ -46,6 +58,7 @@ export async function downloadPublicEvent(context: Context, id: string): Promise
     method: 'PUBLISH',
     reminderMinutes: null,
     withZoomLink: false,
+    madeAt: context.clock.now(),
     baseUrl: context.config.baseUrl,
     pages: '/e',
   })

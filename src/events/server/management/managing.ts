@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../../platform/server/audit.ts'
 import type { Services, Viewer } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
@@ -108,12 +108,16 @@ function requireSeats({ registeredCount, capacity, ...event }: HeldEvent): void 
 }
 
 async function apply(context: Services, tx: Transaction, before: HeldEvent, after: HeldEvent): Promise<void> {
-  const sequence = before.sequence + (concernsCalendars(before, after) ? 1 : 0)
   const remindedOf = isMoved(before, after) ? null : before.remindedOf
-  const changed = { ...after, sequence, remindedOf, updatedAt: context.clock.now() }
+  const changed = { ...after, remindedOf, updatedAt: context.clock.now() }
   await moveOverflowToWaitingList(tx, changed, changed.capacity)
-  const { id, registeredCount: _, waitingCount: __, ...columns } = changed
-  await tx.update(events).set(columns).where(eq(events.id, id))
+  const { id, registeredCount: _, waitingCount: __, sequence: ___, ...columns } = changed
+  // Seats that were just taken away have raised it already.
+  const sequence = concernsCalendars(before, after) ? sql`${events.sequence} + 1` : undefined
+  await tx
+    .update(events)
+    .set({ ...columns, sequence })
+    .where(eq(events.id, id))
   const saved = await holdEvent(tx, id)
   if (!isOver(before, context.clock.now())) await tellOfChange(context, tx, before, saved)
   await promoteWaiting(context, tx, saved)

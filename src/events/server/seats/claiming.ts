@@ -20,7 +20,9 @@ const claims = {
  */
 function prepareClaim(state: SeatState) {
   const isSeat = state === 'registered'
-  const count = isSeat ? sql`registered_count = registered_count + 1` : sql`waiting_count = waiting_count + 1`
+  const count = isSeat
+    ? sql`registered_count = registered_count + 1, sequence = sequence + 1`
+    : sql`waiting_count = waiting_count + 1`
   const isTheirs = isSeat ? sql`registered_count < capacity and waiting_count = 0` : sql`registered_count >= capacity`
   return prepare(sql`
     with account as materialized (

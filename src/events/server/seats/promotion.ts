@@ -54,6 +54,7 @@ async function countMoved(tx: Transaction, event: HeldEvent, count: number): Pro
     .set({
       registeredCount: sql`${events.registeredCount} + ${count}`,
       waitingCount: sql`${events.waitingCount} - ${count}`,
+      sequence: sql`${events.sequence} + 1`,
     })
     .where(eq(events.id, event.id))
   await tx.execute(sql`select ${seatAnnouncement}`)

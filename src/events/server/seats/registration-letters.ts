@@ -48,17 +48,23 @@ function wordsOf(event: HeldEvent, news: SeatNews): Pick<Letter, 'subject' | 'pa
           `You are number ${news.place} on it. We are sorry, and write to you as soon as a seat becomes free.`,
           whenAndWhere(event),
         ],
+        note: 'If the event is in your calendar, the attached file takes it out until a seat is yours again.',
       }
   }
 }
 
-/** The mail that takes an event out of the calendar of somebody who gave her seat back. */
-export function withdrawalLetter(event: HeldEvent, baseUrl: string): Letter {
+/**
+ * The email that takes an event out of the calendar of somebody who gave their seat back.
+ * @param isAutomatic whether their calendar takes over files that come by email by itself
+ */
+export function withdrawalLetter(event: HeldEvent, baseUrl: string, isAutomatic: boolean): Letter {
   return {
     subject: `You are no longer registered: ${event.title}`,
     paragraphs: [`You gave back your seat at ${event.title}.`, whenAndWhere(event)],
     action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
-    note: 'This mail takes the event out of your calendar.',
+    note: isAutomatic
+      ? 'This email takes the event out of your calendar.'
+      : 'If the event is in your calendar, the attached file takes it out again.',
   }
 }
 

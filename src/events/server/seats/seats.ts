@@ -8,6 +8,7 @@ import { eventNotFound } from '../reading.ts'
 import { eventRegistrations, events } from '../tables.ts'
 import { promoteWaiting } from './promotion.ts'
 import { seatAnnouncement } from './seat-news.ts'
+import type { ReturnedPlace } from './withdrawals.ts'
 
 export type SeatState = 'registered' | 'waiting'
 
@@ -48,25 +49,25 @@ export async function addRegistration(
 }
 
 /**
- * Takes a person out of a held event; a seat goes to whoever waits longest.
- * @returns what she had; null when it was nothing
+ * Takes a person out of a locked event; a seat goes to whoever waits longest.
+ * @returns what they had; null when it was nothing
  */
 export async function giveBack(
   services: Pick<Services, 'clock'>,
   tx: Transaction,
   event: HeldEvent,
   accountId: string,
-): Promise<SeatState | null> {
+): Promise<ReturnedPlace | null> {
   const [gone] = await tx
     .delete(eventRegistrations)
     .where(isRegistration(event.id, accountId))
-    .returning({ state: eventRegistrations.state })
+    .returning({ state: eventRegistrations.state, news: eventRegistrations.news })
   if (!gone) return null
   await count(tx, event.id, gone.state, -1)
   const { registeredCount } = event
   if (gone.state === 'registered')
     await promoteWaiting(services, tx, { ...event, registeredCount: registeredCount - 1 })
-  return gone.state
+  return gone
 }
 
 function isRegistration(eventId: string, accountId: string) {
@@ -76,7 +77,7 @@ function isRegistration(eventId: string, accountId: string) {
 async function count(tx: Transaction, id: string, state: SeatState, by: number): Promise<void> {
   const change =
     state === 'registered'
-      ? { registeredCount: sql`${events.registeredCount} + ${by}` }
+      ? { registeredCount: sql`${events.registeredCount} + ${by}`, sequence: sql`${events.sequence} + 1` }
       : { waitingCount: sql`${events.waitingCount} + ${by}` }
   await tx.update(events).set(change).where(eq(events.id, id))
 }

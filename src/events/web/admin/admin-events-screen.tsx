@@ -15,6 +15,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import type { LiveEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { loadCategoryDialog, loadDeleteEventDialog, loadEventDialog, loadRecurringDialog } from '../dialogs.ts'
+import { SendReminders } from '../send-reminders.tsx'
 import styles from './admin-events.module.css'
 import type { EventAct } from './event-actions.tsx'
 import { ManagedTable } from './managed-table.tsx'
@@ -25,7 +26,7 @@ const loadAttendeesDrawer = () => import('./attendees-drawer.tsx')
 
 type Subject = { act: EventAct | 'add' | 'recurring' | 'categories'; event: LiveEvent | null }
 
-/** Every event, for the admins: add, change, cancel, see who comes (S1 §2, Admin Events). */
+/** Every event, for the admins: add, change, cancel, remind, see who comes (S1 §2, Admin Events). */
 export default function AdminEventsScreen() {
   const { when, search, changeWhen, changeSearch } = useListAddress()
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
@@ -113,6 +114,7 @@ export default function AdminEventsScreen() {
             load={loadDeleteEventDialog}
             props={{ ...dialogOf('delete'), event: subject.event, wording: 'admin' }}
           />
+          <SendReminders event={subject.event} {...dialogOf('remind')} />
         </>
       )}
       <OnDemand load={loadAttendeesDrawer} props={{ event: subject.event, ...dialogOf('attendees') }} />

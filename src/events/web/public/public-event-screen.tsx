@@ -1,10 +1,11 @@
 import { IconCalendarPlus, IconClock, IconMapPin, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteError } from 'react-router'
 import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { useCommunity } from '../../../ui/community.ts'
 import { counted, figure } from '../../../ui/counted.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
+import { MissingOrFailed } from '../../../ui/missing-page.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { Weave } from '../../../ui/weave.tsx'
 import type { PublicEvent } from '../../contract.ts'
@@ -37,6 +38,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     description: [`${event.when}.`, event.summary].filter(Boolean).join(' '),
     structuredData: eventSchema(event, event.summary, community),
   }))
+}
+
+/** What is missing stands between the public bar and footer as well. */
+export function ErrorBoundary() {
+  return <MissingOrFailed error={useRouteError()} />
 }
 
 /** A public event for whoever comes by: complete as served, and the same for every reader. */

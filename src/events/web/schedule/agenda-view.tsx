@@ -11,6 +11,7 @@ import { byDay, type Day, dayOfMoment, daysAfter, readDay } from './days.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import styles from './schedule.module.css'
 import { useChangeSchedule, useSchedule } from './schedule-address.ts'
+import { useLeftEvents } from './use-left-events.ts'
 import { useRange } from './use-range.ts'
 
 /** Days that one stretch of the agenda holds: eight weeks. */
@@ -65,7 +66,8 @@ function StartField({ from, onChoose }: { from: Day; onChoose: (day: Day) => voi
 function Stretch({ from, mine }: { from: Day; mine: boolean }) {
   const end = daysAfter(from, stretch)
   const { data, error, refetch, isPlaceholderData } = useRange(from, end)
-  const events = data?.events.filter((event) => !mine || event.mine) ?? []
+  const left = new Set(useLeftEvents().map(({ id }) => id))
+  const events = data?.events.filter((event) => !mine || event.mine || left.has(event.id)) ?? []
   useRefreshAtTurns(events)
   if (error && !data) return <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
   if (!data) return <RowsSkeleton what="events" />

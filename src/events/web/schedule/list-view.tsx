@@ -6,11 +6,13 @@ import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { useFirstNew } from '../../../ui/use-first-new.ts'
+import type { LiveEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { useRefreshAtTurns } from '../use-refresh-at-turns.ts'
 import { EventRow } from './event-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import styles from './schedule.module.css'
+import { useLeftEvents, withLeftEvents } from './use-left-events.ts'
 
 type When = 'upcoming' | 'past'
 
@@ -43,7 +45,11 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
   const { heading, none, noneOfMine, text } = sections[when]
   const { data, error, refetch, ...pages } = useListed(when, mine)
   const list = useRef<HTMLUListElement>(null)
-  const events = data?.pages.flatMap((page) => page.events) ?? []
+  const left = useLeftEvents()
+  const listed = data?.pages.flatMap((page) => page.events) ?? []
+  const last = listed.at(-1)
+  const isLoaded = ({ startsAt }: LiveEvent) => !pages.hasNextPage || (last !== undefined && startsAt < last.startsAt)
+  const events = mine && when === 'upcoming' ? withLeftEvents(listed, left, isLoaded) : listed
   useRefreshAtTurns(events)
   const firstNew = useFirstNew(events.length, (index) =>
     list.current?.children[index]?.querySelector<HTMLElement>('a[href]')?.focus(),

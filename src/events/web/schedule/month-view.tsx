@@ -22,6 +22,7 @@ import styles from './month.module.css'
 import { MonthGrid } from './month-grid.tsx'
 import schedule from './schedule.module.css'
 import { useChangeSchedule, useSchedule } from './schedule-address.ts'
+import { useLeftEvents } from './use-left-events.ts'
 import { useRange } from './use-range.ts'
 
 /** A month of the reader's own calendar, and one of its days in full below it. */
@@ -32,7 +33,8 @@ export function MonthView({ mine }: { mine: boolean }) {
   const weeks = weeksOf(month)
   const from = weeks[0]?.[0] ?? firstOf(month)
   const { data, error, refetch } = useRange(from, daysAfter(from, weeks.length * 7))
-  const events = data?.events.filter((event) => !mine || event.mine) ?? []
+  const left = new Set(useLeftEvents().map(({ id }) => id))
+  const events = data?.events.filter((event) => !mine || event.mine || left.has(event.id)) ?? []
   useRefreshAtTurns(events)
   const days = byDay(events, from)
   const ofDay = days.get(day) ?? []

@@ -10,13 +10,15 @@ export function categoryOf(parameters: URLSearchParams): CategoryId | null {
   return categoryIds.find((id) => id === named) ?? null
 }
 
-/** Reads an address; what makes no sense in it counts as not said. */
+const maxPage = 1_000_000
+
+/** Reads an address; what makes no sense in it counts as not said. A page may lie beyond the last one. */
 export function readBoardAddress(parameters: URLSearchParams): BoardAddress {
   const page = Number(parameters.get('page'))
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, 200),
     sort: threadSorts.find((sort) => sort === parameters.get('sort')) ?? 'recent',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Results } from '../../../ui/results.tsx'
 import type { BoardId } from '../../contract.ts'
@@ -7,6 +7,7 @@ import { type BoardAddress, boardQuery } from './board-address.ts'
 import { Paging } from './paging.tsx'
 import { ThreadFilters } from './thread-filters.tsx'
 import { ThreadList, ThreadListSkeleton } from './thread-list.tsx'
+import { lastPageOf, useThreadCount } from './use-thread-count.ts'
 import type { Cursor, useThreadList } from './use-thread-list.ts'
 
 type BoardThreadsProps = {
@@ -22,6 +23,11 @@ export function BoardThreads({ boardId, address, list, onNewThread }: BoardThrea
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   const { data, error, refetch, isPlaceholderData, prefetch } = list
+  const results = useThreadCount(boardId, address)
+  const isCounted = results.data && !results.isPlaceholderData
+  const lastPage = data?.pageCount ?? (isCounted ? lastPageOf(results.data) : null)
+  const pageCount = data?.pageCount ?? (isCounted && !results.data.isMore ? lastPage : null)
+  const isBeyondLast = data && !isPlaceholderData && address.page > 1 && data.threads.length === 0
 
   function turnTo(page: number, cursor: Cursor | null): void {
     navigate({ search: boardQuery(boardId, { ...address, page }) }, { state: { cursor } })
@@ -45,12 +51,18 @@ export function BoardThreads({ boardId, address, list, onNewThread }: BoardThrea
       <section ref={section} tabIndex={-1} aria-label={`Threads, page ${address.page}`} aria-busy={isPlaceholderData}>
         {error && !data ? (
           <LoadError message="Failed to load threads." onRetry={() => refetch()} />
-        ) : data ? (
+        ) : isBeyondLast && lastPage !== null ? (
+          // Always an earlier page, even if the list has shrunk since it was counted.
+          <Navigate
+            to={{ search: boardQuery(boardId, { ...address, page: Math.min(lastPage, address.page - 1) }) }}
+            replace
+          />
+        ) : data && !(isBeyondLast && results.isLoading) ? (
           <Results isStale={isPlaceholderData}>
             <ThreadList pinned={data.pinned} threads={data.threads} onNewThread={onNewThread} />
             <Paging
               page={address.page}
-              pageCount={data.pageCount}
+              pageCount={pageCount}
               cursors={data.cursors}
               isWaiting={isPlaceholderData}
               onTurn={turnTo}

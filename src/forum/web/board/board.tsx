@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
-import { counted } from '../../../ui/counted.ts'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { BoardId } from '../../contract.ts'
 import classes from './board.module.css'
 import { readBoardAddress } from './board-address.ts'
 import { BoardThreads } from './board-threads.tsx'
 import { NewThreadButton } from './new-thread-button.tsx'
+import { ThreadCount } from './thread-count.tsx'
 import { useThreadList } from './use-thread-list.ts'
 
 const loadNewThreadDialog = () => import('./new-thread-dialog.tsx')
@@ -20,9 +20,7 @@ export function Board({ boardId, name }: { boardId: BoardId; name: string }) {
   return (
     <>
       <div className={classes.boardHead}>
-        {list.data && (
-          <span className={classes.count}>{counted(list.data.category.threadCount, 'thread', 'threads')}</span>
-        )}
+        <ThreadCount boardId={boardId} address={address} list={list} />
         <NewThreadButton onClick={writing.open} />
       </div>
       <BoardThreads boardId={boardId} address={address} list={list} onNewThread={writing.open} />

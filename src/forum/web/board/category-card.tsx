@@ -6,15 +6,17 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Category } from '../../contract.ts'
 import { threadPath } from '../paths.ts'
 import classes from './board.module.css'
+import { categoryIcons } from './category-icons.ts'
 
 /** One category: what it is about, how much is in it, and what is newest there. */
 export function CategoryCard({ category }: { category: Category }) {
-  const { id, name, icon, description, threadCount, replyCount, latestThread } = category
+  const { id, name, description, threadCount, replyCount, latestThread } = category
+  const Icon = categoryIcons[id]
   return (
     <Card component="article" className={classes.card}>
       <div className={classes.cardHead}>
         <span className={classes.icon} aria-hidden="true">
-          {icon}
+          <Icon size={24} stroke={1.75} />
         </span>
         <div>
           <Title order={2} className={classes.cardTitle}>

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
-import { counted } from '../../../ui/counted.ts'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { categories } from '../../categories.ts'
@@ -10,6 +9,7 @@ import classes from './board.module.css'
 import { readBoardAddress } from './board-address.ts'
 import { BoardThreads } from './board-threads.tsx'
 import { NewThreadButton } from './new-thread-button.tsx'
+import { ThreadCount } from './thread-count.tsx'
 import { useThreadList } from './use-thread-list.ts'
 
 const loadNewThreadDialog = () => import('./new-thread-dialog.tsx')
@@ -29,9 +29,7 @@ export function CategoryView({ categoryId }: { categoryId: CategoryId }) {
         actions={<NewThreadButton onClick={writing.open} />}
       />
       <Text c="dimmed" className={classes.lead}>
-        {list.data && (
-          <span className={classes.count}>{counted(list.data.category.threadCount, 'thread', 'threads')}</span>
-        )}
+        <ThreadCount boardId={categoryId} address={address} list={list} />
         {description}
       </Text>
       <BoardThreads boardId={categoryId} address={address} list={list} onNewThread={writing.open} />

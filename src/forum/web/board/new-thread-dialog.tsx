@@ -10,6 +10,7 @@ import type { BoardId } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
+import { refreshThreadLists } from '../thread-lists.ts'
 
 type NewThreadDialogProps = { boardId: BoardId; boardName: string; opened: boolean; onClose: () => void }
 
@@ -41,7 +42,7 @@ function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void
     const { id } = await forumApi.client.createThread({ categoryId: boardId, ...words })
     if (key) keepDraft(key, null)
     toast.success('Thread created successfully!')
-    void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })
+    refreshThreadLists(queryClient)
     void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
     onClose()
     navigate(threadPath(id))

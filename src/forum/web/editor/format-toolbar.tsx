@@ -17,7 +17,7 @@ export function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void
       {buttons.map(({ format, label, key, Icon }) => (
         <ActionIcon
           key={format}
-          title={`${label} (Ctrl+${key})`}
+          data-tooltip={`${label} (Ctrl+${key})`}
           variant="subtle"
           size={34}
           aria-label={label}

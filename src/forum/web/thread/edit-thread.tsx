@@ -3,6 +3,7 @@ import { messageOf } from '../../../ui/api.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
+import { refreshThreadLists } from '../thread-lists.ts'
 import classes from './thread.module.css'
 import { changeThread } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
@@ -16,7 +17,7 @@ export default function EditThread({ store, thread, opened, onClose }: EditThrea
   async function save(words: ThreadWords): Promise<void> {
     const changed = await forumApi.client.updateThread({ id: thread.id, ...words })
     store.change((page) => changeThread(page, changed))
-    void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })
+    refreshThreadLists(queryClient)
     onClose()
   }
 

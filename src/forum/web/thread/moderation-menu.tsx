@@ -8,6 +8,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import { refreshThreadLists } from '../thread-lists.ts'
 import classes from './thread.module.css'
 import { changeThread } from './thread-page.ts'
 import type { ThreadStore } from './use-thread.ts'
@@ -79,7 +80,7 @@ function useModeration(store: ThreadStore) {
     mutationFn: ({ act }: Moderation) => act(),
     onSuccess: async (_answer, { change }) => {
       store.change((page) => changeThread(page, change))
-      void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })
+      refreshThreadLists(queryClient)
       // What may be done to the thread changes with it.
       await store.refreshThread()
     },

@@ -7,15 +7,7 @@ type QuietButtonProps = { label: string; Icon: typeof IconLink; onClick: () => v
 /** A button that is only its icon; its name shows on hover and is said. */
 export function QuietButton({ label, Icon, onClick }: QuietButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      className={classes.icon}
-      size={34}
-      title={label}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <ActionIcon variant="subtle" color="gray" className={classes.icon} size={34} aria-label={label} onClick={onClick}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
     </ActionIcon>
   )

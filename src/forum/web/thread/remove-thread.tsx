@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { boardPath } from '../paths.ts'
+import { refreshThreadLists } from '../thread-lists.ts'
 import { removalKey } from './use-live-thread.ts'
 
 /** Deletes a thread after saying what goes with it (S2 §6, §8). */
@@ -17,7 +18,7 @@ export function RemoveThread({ thread, opened, onClose }: { thread: Thread; open
     mutationFn: () => forumApi.client.removeThread({ id: thread.id }),
     onSuccess: async () => {
       toast.success('Thread deleted successfully')
-      void queryClient.invalidateQueries({ queryKey: forumApi.queries.listThreads.key() })
+      refreshThreadLists(queryClient)
       void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
       await navigate(boardPath(thread.categoryId), { replace: true })
       queryClient.removeQueries({ queryKey: forumApi.queries.getThread.queryKey({ input: { id: thread.id } }) })

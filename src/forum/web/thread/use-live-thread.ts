@@ -1,9 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useLiveUpdates } from '../../../ui/use-live-updates.ts'
 import type { ThreadEvent } from '../../contract.ts'
 import { likeKey } from './use-like.ts'
 import type { ThreadStore } from './use-thread.ts'
-import { useThreadEvents } from './use-thread-events.ts'
 
 /** How long events are gathered before their changes are asked for: a lively thread is asked once, not ten times. */
 const gatherFor = 150
@@ -66,7 +66,13 @@ export function useLiveThread(store: ThreadStore, accountId: string, enabled: bo
     timer.current = setTimeout(bringUpToDate, gatherFor)
   }
 
-  useThreadEvents(store.id, enabled && !isRemoved, { onEvent, onConnect: () => void store.refetch() })
+  useLiveUpdates({
+    account: accountId,
+    subject: `thread:${store.id}`,
+    enabled: enabled && !isRemoved,
+    onEvent,
+    onConnect: () => void store.refetch(),
+  })
   const markSeen = (seen: number[]) => setUnseen((ids) => ids.filter((id) => !seen.includes(id)))
   return { unseen, markSeen, isRemoved }
 }

@@ -1,6 +1,7 @@
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteError } from 'react-router'
 import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
+import { MissingOrFailed } from '../../../ui/missing-page.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { Weave } from '../../../ui/weave.tsx'
 import type { PublicJob } from '../../contract.ts'
@@ -49,6 +50,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 }
 
 /** A job for whoever comes by: complete as served, and the same for every reader. */
+/** What is missing stands between the public bar and footer as well. */
+export function ErrorBoundary() {
+  return <MissingOrFailed error={useRouteError()} />
+}
+
 export default function PublicJobScreen() {
   const { job, words, about } = useLoaderData<typeof loader>()
   const { title, company } = job

@@ -4,10 +4,11 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { to as copyTo } from 'pg-copy-streams'
 import { backupLock, holdLock, schemaLock, tryLock } from '../advisory-locks.ts'
+import { connectTo } from '../database-requirements.ts'
 import type { Storage } from '../files/storage.ts'
 import { appliedMigrations, readMigrations } from '../migrations.ts'
 import {
@@ -44,7 +45,9 @@ export async function makeBackup(source: Source, path: string): Promise<Verified
   const target = resolve(path)
   if (existsSync(target)) throw new Error(`${target} exists already. Choose another name, or move it away.`)
   const folder = await mkdtemp(join(dirname(target), '.baobab-backup-')).catch((error: Error) => {
-    throw new Error(`The archive cannot be written: ${error.message}`)
+    throw new Error(
+      `The archive cannot be written: ${error.message}. Name a file in a folder that this user may write to.`,
+    )
   })
   try {
     await inOneMoment(source, (client) => write(source, client, folder))
@@ -59,8 +62,7 @@ export async function makeBackup(source: Source, path: string): Promise<Verified
 
 /** Does some work in a transaction that sees one moment, while the schema stays as it is and no file is deleted. */
 async function inOneMoment(source: Source, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'baobab-backup' })
-  await client.connect()
+  const client = await connectTo(source.databaseUrl, 'baobab-backup')
   try {
     if (!(await tryLock(client, backupLock, 'alone'))) throw new Error('Another backup is being made.')
     await holdLock(client, schemaLock, 'shared', () => source.log('waiting for a migration to end'))

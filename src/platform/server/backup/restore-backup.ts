@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { holdLock, schemaLock } from '../advisory-locks.ts'
+import { connectTo, requireUsable } from '../database-requirements.ts'
 import type { Storage } from '../files/storage.ts'
 import { bookkeeping, readMigrations, runMigration } from '../migrations.ts'
 import type { Manifest } from './archive-format.ts'
@@ -26,9 +27,9 @@ export type Target = {
  */
 export async function restoreBackup(target: Target, archive: VerifiedArchive): Promise<void> {
   const later = laterMigrations(archive)
-  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'baobab-restore' })
-  await client.connect()
+  const client = await connectTo(target.databaseUrl, 'baobab-restore')
   try {
+    await requireUsable(client, target.databaseUrl, false)
     await requireNobodyWorks(client)
     await holdLock(client, schemaLock, 'alone', () => target.log('waiting for a migration or backup to end'))
     await requireRoom(client, target.replace)

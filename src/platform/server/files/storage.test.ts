@@ -1,12 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
 import { startObjectStorage } from '../../testing/object-storage.ts'
+import { startOtherProcess } from '../../testing/other-process.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
+import { receiveFile } from './receive.ts'
 import type { Storage } from './storage.ts'
 
 describe.each(['the local disk', 'a bucket that speaks S3'])('on %s', (place) => {
@@ -101,4 +104,46 @@ test('a bucket that is away answers that files cannot be reached, in plain words
   } finally {
     await app.stop()
   }
+})
+
+describe('on a machine with other users', () => {
+  let app: TestApp
+  let open: number
+  beforeAll(async () => {
+    app = await startTestApp()
+    open = process.umask(0)
+  })
+  afterAll(async () => {
+    process.umask(open)
+    await app?.stop()
+  })
+
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+  test('nobody else can read a kept, copied or received file, or list its folder, whatever the umask is', async () => {
+    const { config, storage } = app.services
+    const files = join(config.dataDir, 'files')
+    await storage.keepBytes('closed/deep/one.pdf', Buffer.from('one'), 'application/pdf')
+    await storage.copy('closed/deep/one.pdf', 'closed/other/two.pdf')
+    for (const name of ['closed/deep/one.pdf', 'closed/other/two.pdf']) {
+      expect(await modeOf(join(files, name))).toBe(0o600)
+      expect(await modeOf(dirname(join(files, name)))).toBe(0o700)
+    }
+    expect(await modeOf(join(files, 'closed'))).toBe(0o700)
+
+    const upload = { bytes: Readable.from([Buffer.from('received')]), declaredSize: null }
+    await receiveFile(config, upload, { bytes: 100, message: 'Too large' }, async ({ path }) => {
+      expect(await modeOf(path)).toBe(0o600)
+      expect(await modeOf(dirname(path))).toBe(0o700)
+    })
+  })
+
+  test('a folder of files that an earlier version left open is closed at the next start', async () => {
+    const files = join(app.services.config.dataDir, 'files')
+    await mkdir(files, { recursive: true })
+    await chmod(files, 0o755)
+    const other = await startOtherProcess(app)
+    await other.stop()
+    expect(await modeOf(files)).toBe(0o700)
+  })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { constants, createReadStream, type ReadStream } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, chmod, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -41,8 +41,12 @@ export class Storage {
     this.#log = log
   }
 
-  /** Begins to delete what was discarded; a storage that is away is asked again later. */
+  /**
+   * Begins to delete what was discarded; a storage that is away is asked again later. A folder that an earlier version
+   * left open to other users of the machine is closed.
+   */
   async start(): Promise<void> {
+    if (this.#folder !== null) await closeFolder(this.#folder)
     await ensureQueue(this.#boss, queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
     await this.#boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs: Job<{ key: string }>[]) => {
       await this.#requireNoBackup()
@@ -65,7 +69,7 @@ export class Storage {
       await this.#disk.listAll('sign-of-life')
       return
     }
-    await mkdir(this.#folder, { recursive: true })
+    await closeFolder(this.#folder)
     await access(this.#folder, constants.R_OK | constants.W_OK)
   }
 
@@ -82,22 +86,32 @@ export class Storage {
     await this.#kept(key, async () => {
       // Nothing is begun for a file that cannot be read.
       if (isReadStream(stream)) await once(stream, 'open')
+      await this.#closeFolderOf(key)
       await this.#disk.putStream(key, stream, { contentType, contentLength: size })
     })
   }
 
   /** Like `keep`, for bytes in memory. */
   async keepBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    await this.#kept(key, () => this.#disk.put(key, bytes, { contentType, contentLength: bytes.byteLength }))
+    await this.#kept(key, async () => {
+      await this.#closeFolderOf(key)
+      await this.#disk.put(key, bytes, { contentType, contentLength: bytes.byteLength })
+    })
   }
 
+  /** Other users of the machine can read neither file nor folder, whatever the process's umask is. */
   async #kept(key: string, put: () => Promise<void>): Promise<void> {
     try {
       await put()
+      if (this.#folder !== null) await chmod(join(this.#folder, key), 0o600)
     } catch (error) {
       await this.tidyUp(key)
       throw away(error)
     }
+  }
+
+  async #closeFolderOf(key: string): Promise<void> {
+    if (this.#folder !== null) await closeFolder(dirname(join(this.#folder, key)))
   }
 
   /**
@@ -121,7 +135,10 @@ export class Storage {
    */
   async copy(from: string, to: string): Promise<void> {
     if (!(await this.exists(from))) throw problem('NOT_FOUND', 'File not found')
-    await this.#kept(to, () => this.#disk.copy(from, to))
+    await this.#kept(to, async () => {
+      await this.#closeFolderOf(to)
+      await this.#disk.copy(from, to)
+    })
   }
 
   /**
@@ -182,6 +199,12 @@ function isMissing(error: unknown): boolean {
 function away(cause: unknown): Error {
   const words = 'Files cannot be reached right now. Please try again in a moment.'
   return Object.assign(problem('UNAVAILABLE', words), { cause })
+}
+
+/** Creates a folder that only the process's own user can enter, or makes it one. */
+async function closeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
 }
 
 function fileDriver(dataDir: string): FSDriver {

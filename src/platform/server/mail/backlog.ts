@@ -8,6 +8,8 @@ export type MailBacklog = {
   queued: number
   /** Their last try failed; unless refused for good, another follows. */
   failed: number
+  /** Those among the failed that were refused for good. */
+  refused: number
   /** How long the oldest of the queued waits; 0 when there is none. */
   oldestQueuedSeconds: number
 }
@@ -18,10 +20,11 @@ export async function mailBacklog(db: Database): Promise<MailBacklog> {
     .select({
       queued: sql<number>`count(*) filter (where ${mails.state} = 'queued')`,
       failed: sql<number>`count(*) filter (where ${mails.state} = 'failed')`,
+      refused: sql<number>`count(*) filter (where ${mails.state} = 'failed' and ${mails.isFinal})`,
       oldestQueuedSeconds: sql<number>`coalesce(greatest(0, extract(epoch from
         now() - min(${mails.createdAt}) filter (where ${mails.state} = 'queued')))::float8, 0)`,
     })
     .from(mails)
     .where(sql`${mails.state} <> 'sent'`)
-  return row ?? { queued: 0, failed: 0, oldestQueuedSeconds: 0 }
+  return row ?? { queued: 0, failed: 0, refused: 0, oldestQueuedSeconds: 0 }
 }

@@ -2,19 +2,25 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { WrittenMail } from './content.ts'
 
+/** What of a mail goes out. */
+type Outgoing = Pick<
+  WrittenMail,
+  'id' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'calendar' | 'calendarMethod' | 'unsubscribeUrl'
+>
+
 /**
  * A mail as it goes out: a calendar file both as an alternative, which mail programs offer to add, and attached
  * (RFC 6047); one click stops what people can do without (RFC 8058); and machines are told not to answer (RFC 3834).
  */
 export function messageOf(
-  mail: WrittenMail,
+  mail: Outgoing,
   communityName: string,
-  { mailFrom, baseUrl }: Pick<Config, 'mailFrom' | 'baseUrl'>,
+  { mailFrom, mailFromName, baseUrl }: Pick<Config, 'mailFrom' | 'mailFromName' | 'baseUrl'>,
 ): SendMailOptions {
   const { calendar, calendarMethod, unsubscribeUrl } = mail
   const method = calendarMethod ?? 'PUBLISH'
   return {
-    from: { name: asWritten(communityName), address: mailFrom },
+    from: { name: asWritten(mailFromName ?? communityName), address: mailFrom },
     to: mail.to,
     replyTo: mail.replyTo ?? undefined,
     subject: asWritten(mail.subject),

@@ -107,17 +107,39 @@ export class Outbox {
   }
 
   /**
-   * Queues a mail that could not be sent once more, in the caller's transaction.
-   * @returns whether there was such a mail
+   * Sends an email that failed once more, in the caller's transaction: at once where another try waits already, and
+   * anew where it was refused for good.
+   * @returns whether there was such an email
    */
   async retry(tx: Transaction, id: string): Promise<boolean> {
-    const [mail] = await tx
-      .update(mails)
-      .set({ state: 'queued' })
-      .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
-      .returning({ id: mails.id })
-    if (mail) await this.#queueJobs(tx, mailQueue, [{ id }])
-    return mail !== undefined
+    const failed = and(eq(mails.id, id), eq(mails.state, 'failed'))
+    const [mail] = await tx.select({ jobId: mails.jobId }).from(mails).where(failed).for('update')
+    if (!mail) return false
+    await tx.update(mails).set({ state: 'queued', isFinal: false }).where(eq(mails.id, id))
+    if (mail.jobId === null || !(await this.#hurry(tx, mail.jobId))) await this.#queueJobs(tx, mailQueue, [{ id }])
+    return true
+  }
+
+  /** Lets a job that waits for its next try begin now. @returns false when it no longer waits or runs */
+  async #hurry(tx: Transaction, jobId: string): Promise<boolean> {
+    const db = fromDrizzle(tx, sql)
+    const { updated } = await this.#boss.update(mailQueue, undefined, { id: jobId, startAfter: 0, db })
+    if (updated > 0) return true
+    const [job] = await this.#boss.findJobs(mailQueue, { id: jobId, db })
+    return job?.state === 'active'
+  }
+
+  /**
+   * When emails that failed are tried again.
+   * @param jobIds the jobs that do it
+   * @returns the moment of each that still waits, by the job's id
+   */
+  async nextTries(db: Database, jobIds: readonly string[]): Promise<Map<string, Date>> {
+    if (jobIds.length === 0) return new Map()
+    const { rows } = await db.execute<{ id: string; at: string }>(sql`
+      select id, start_after::text as at from pgboss.job
+      where name = ${mailQueue} and id = any(${sql.param(jobIds)}::uuid[]) and state <= 'active'`)
+    return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
   }
 
   /**

@@ -92,13 +92,96 @@ test.each<[string, MailFault]>([
       const { rows } = await app.services.pool.query(jobs, [row?.id])
       return rows.every(({ state }) => state === 'completed')
     })
-    expect(row).toMatchObject({ attempts: 1, lastError: expect.stringMatching(/55\d never/) })
+    expect(row).toMatchObject({
+      ...{ attempts: 1, isFinal: true, jobId: null },
+      lastError: expect.stringMatching(/^The mail server refused the (address|email): 55\d never$/),
+    })
     const { db, outbox } = app.services
     expect(await db.transaction((tx) => outbox.retry(tx, row?.id ?? ''))).toBe(true)
-    await all('sent', [to])
+    const [sent] = await all('sent', [to])
+    expect(sent).toMatchObject({ isFinal: false, jobId: null, lastError: null })
     expect(idsIn(smtp.received, to)).toHaveLength(1)
   },
 )
+
+test('a mail that is postponed says when it is tried again, and by hand it is tried at once by the same job', async () => {
+  const to = 'greylisted@example.test'
+  await queue([to, { refuses: 'address', code: 451, says: '4.7.1 greylisted' }])
+  const { db, outbox, pool } = app.services
+  const row = await until('the first try', async () => {
+    const [mail] = await db.select().from(mails).where(eq(mails.to, to))
+    return mail?.state === 'failed' && mail
+  })
+  expect(row).toMatchObject({ isFinal: false, jobId: expect.any(String) })
+  expect(row.lastError).toBe('The mail server postponed the email: 451 4.7.1 greylisted')
+  const jobId = row.jobId ?? ''
+  await pool.query("update pgboss.job set start_after = now() + interval '1 hour' where id = $1", [jobId])
+  const next = await until('the next try', async () => (await outbox.nextTries(db, [jobId])).get(jobId))
+  expect(next.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
+
+  expect(await db.transaction((tx) => outbox.retry(tx, row.id))).toBe(true)
+  await until('it to be sent', async () => smtp.received.some((mail) => mail.to.includes(to)))
+  const jobs = "select id, keep_until > now() as lasts from pgboss.job where name = 'mail' and data ->> 'id' = $1"
+  expect((await pool.query(jobs, [row.id])).rows).toEqual([{ id: jobId, lasts: true }])
+  expect(await outbox.nextTries(db, [])).toEqual(new Map())
+})
+
+test('one refused recipient takes no other mail along', async () => {
+  await queue(['refused@example.test', { refuses: 'address', code: 550 }], ['welcome@example.test'])
+  await all('sent', ['welcome@example.test'])
+  expect(await all('failed', ['refused@example.test'])).toMatchObject([{ isFinal: true }])
+})
+
+test('the log says what the mail server answered, with nobody’s address', async () => {
+  const lines: string[] = []
+  const config = { smtpUrl: smtp.url, logLevel: 'warn' }
+  const site = await startTestApp({ config, log: { write: (line: string) => lines.push(line) } })
+  const to = 'ada@lovelace.test'
+  faults.set(to, [{ refuses: 'address', code: 550, says: `5.1.1 <${to}>: ada is unknown at lovelace.test` }])
+  await site.services.db.transaction((tx) => site.services.outbox.queue(tx, to, letter))
+  const line = await until('the line', async () => lines.find((each) => each.includes('mail could not be sent')))
+  expect(JSON.parse(line)).toMatchObject({
+    ...{ attempt: 1, isFinal: true, kind: 'recipient', status: 550 },
+    answer: '550 5.1.1 <[address]>: [private] is unknown at [private]',
+  })
+  await site.stop()
+  expect(lines.join('')).not.toMatch(/lovelace|ada/)
+})
+
+test('the last of all tries is final', async () => {
+  const to = 'given-up@example.test'
+  await queue([to, 'drops within', { refuses: 'address', code: 450 }])
+  await until('the first try', async () => {
+    const [mail] = await app.services.db.select().from(mails).where(eq(mails.to, to))
+    return mail?.state === 'failed'
+  })
+  await until('a job that waits', async () => {
+    const last = `update pgboss.job set retry_count = retry_limit - 1, start_after = now() - interval '1 second'
+      where name = 'mail' and state = 'retry'`
+    return (await app.services.pool.query(last)).rowCount
+  })
+  const row = await until('the last try', async () => {
+    const [mail] = await app.services.db.select().from(mails).where(eq(mails.to, to))
+    return mail?.attempts === 2 && mail
+  })
+  expect(row).toMatchObject({ state: 'failed', isFinal: true, jobId: null })
+  expect(row.lastError).toBe(
+    'No further try follows by itself. The mail server postponed the email: 450 try again later',
+  )
+})
+
+test('a name in MAIL_FROM stands beside the address; without one the community’s does', async () => {
+  const own = await startMailServer()
+  const config = { smtpUrl: own.url, mailFrom: 'site@example.test', mailFromName: 'Our Team' }
+  const site = await startTestApp({ config })
+  await site.services.db.transaction((tx) => site.services.outbox.queue(tx, 'reader@example.test', letter))
+  await queue(['other@example.test'])
+  await until('both', async () => own.received.length === 1 && smtp.received.length === 1)
+  expect(own.received[0]?.raw).toMatch(/^From: "?Our Team"? <site@example\.test>\r$/m)
+  expect(smtp.received[0]?.raw).toMatch(/^From: Baobab <no-reply@localhost>\r$/m)
+  await site.stop()
+  await own.stop()
+})
 
 test('a refused sender is for the site to mend, not for the mail to pay: it is tried again', async () => {
   faults.set(app.services.config.mailFrom, [{ refuses: 'address', code: 550 }])

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Community } from '../community.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
@@ -9,15 +9,18 @@ import { inSpan, type Tracing } from '../monitoring/tracing.ts'
 import { ensureQueue } from '../queues.ts'
 import { mails } from '../tables.ts'
 import { readMails, type WrittenMail } from './content.ts'
+import { failureOf } from './failures.ts'
 import { messageOf } from './message.ts'
 import { forgettingQueue, mailQueue } from './queues.ts'
-import { isRefusedForGood, reasonOf } from './refusals.ts'
+import { privateWordsOf, withoutPersonalData } from './redaction.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 /** Mails that are taken from the queue at once. */
 const batchSize = 10
 /** Tries with pauses of an hour in the end: four days, as long as mail servers try themselves (RFC 5321 §4.5.4.1). */
 const tries = 105
+
+type MailJob = JobWithMetadata<{ id: string }>
 
 type Parts = {
   boss: PgBoss
@@ -66,8 +69,8 @@ export class Sending {
     })
     await this.#boss.work(
       mailQueue,
-      { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true },
-      (jobs: Job<{ id: string }>[]) => this.#settle(jobs),
+      { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true },
+      (jobs: MailJob[]) => this.#settle(jobs),
     )
     await ensureQueue(this.#boss, forgettingQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
     await this.#boss.work(forgettingQueue, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ ids: string[] }>[]) => {
@@ -80,21 +83,21 @@ export class Sending {
     this.#transport.close()
   }
 
-  async #settle(jobs: Job<{ id: string }>[]): Promise<JobResult[]> {
+  async #settle(jobs: MailJob[]): Promise<JobResult[]> {
     const ids = jobs.map(({ data }) => data.id)
     const found = await readMails(this.#db, { where: inArray(mails.id, ids), limit: ids.length })
     const waiting = new Map(found.filter(({ state }) => state !== 'sent').map((mail) => [mail.id, mail]))
     return Promise.all(
-      jobs.map(async ({ id, data }): Promise<JobResult> => {
-        const mail = waiting.get(data.id)
-        const isSettled = mail === undefined || (await this.#send(mail))
-        return { id, status: isSettled ? 'completed' : 'failed' }
+      jobs.map(async (job): Promise<JobResult> => {
+        const mail = waiting.get(job.data.id)
+        const isSettled = mail === undefined || (await this.#send(mail, job))
+        return { id: job.id, status: isSettled ? 'completed' : 'failed' }
       }),
     )
   }
 
   /** @returns whether there is nothing more to be done; when not, the queue tries again later */
-  async #send(mail: WrittenMail): Promise<boolean> {
+  async #send(mail: WrittenMail, job: MailJob): Promise<boolean> {
     const { name } = await this.#community.content()
     const attributes = { 'baobab.mail.attempt': mail.attempts + 1 }
     try {
@@ -102,18 +105,27 @@ export class Sending {
         this.#transport.send(mail.id, messageOf(mail, name, this.#config)),
       )
     } catch (error) {
-      const isFinal = isRefusedForGood(error)
-      this.#tallies.mailTriesFailed++
-      await this.#db
-        .update(mails)
-        .set({ state: 'failed', attempts: mail.attempts + 1, lastError: reasonOf(error) })
-        .where(eq(mails.id, mail.id))
-      this.#log.warn({ mail: mail.id, attempt: mail.attempts + 1, isFinal }, 'mail could not be sent')
-      return isFinal
+      return this.#noteFailure(mail, job, error)
     }
     this.#tallies.mailsSent++
     await this.#noteSent(mail)
     return true
+  }
+
+  /** @returns whether no further try follows: the mail server refused for good, or this was the last try */
+  async #noteFailure(mail: WrittenMail, job: MailJob, error: unknown): Promise<boolean> {
+    const { isFinal: isRefused, kind, status, answer, reason } = failureOf(error)
+    const isFinal = isRefused || job.retryCount >= job.retryLimit
+    const lastError = isFinal && !isRefused ? `No further try follows by itself. ${reason}` : reason
+    const attempt = mail.attempts + 1
+    this.#tallies.mailTriesFailed++
+    await this.#db
+      .update(mails)
+      .set({ state: 'failed', attempts: attempt, lastError, isFinal, jobId: isFinal ? null : job.id })
+      .where(eq(mails.id, mail.id))
+    const said = withoutPersonalData(answer, privateWordsOf(mail, this.#config.smtpUrl))
+    this.#log.warn({ mail: mail.id, attempt, isFinal, kind, status, answer: said }, 'mail could not be sent')
+    return isFinal
   }
 
   /** In production, what was sent is not kept: mails hold links that open accounts. */
@@ -127,7 +139,7 @@ export class Sending {
     const emptied = this.#config.mode === 'production' ? nothing : {}
     const { rowCount } = await this.#db
       .update(mails)
-      .set({ state: 'sent', attempts: attempts + 1, lastError: null, sentAt: sql`now()`, ...emptied })
+      .set({ state: 'sent', attempts: attempts + 1, lastError: null, jobId: null, sentAt: sql`now()`, ...emptied })
       .where(eq(mails.id, id))
     // Forgotten while it was on its way.
     if (!rowCount) await this.#transport.forget(id)

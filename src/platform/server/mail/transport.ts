@@ -17,17 +17,46 @@ export type Transport = {
 
 /** Sends over SMTP when `SMTP_URL` is set; otherwise each mail becomes a file in `DATA_DIR/outbox`. */
 export function createTransport(config: Config): Transport {
-  return config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config.smtpTimeout * 1000)
-    : fileTransport(join(config.dataDir, 'outbox'))
+  if (!config.smtpUrl) return fileTransport(outboxFolder(config))
+  const transporter = createTransporter(config.smtpUrl, config.smtpTimeout * 1000, connections)
+  return {
+    async send(_id, mail) {
+      await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(2 * config.smtpTimeout * 1000) })
+    },
+    async forget() {},
+    close() {
+      transporter.close()
+    },
+  }
 }
 
-/** @param timeout milliseconds of silence after which the server is given up; a mail may take twice as long in all */
-function smtpTransport(url: string, timeout: number): Transport {
-  const transporter = nodemailer.createTransport({
+/** Where mails become files. */
+export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'outbox')
+}
+
+/**
+ * Sends one mail over a connection of its own, for somebody who waits for the outcome.
+ * @param timeout milliseconds for all of it
+ * @returns what the mail server answered
+ * @throws Error with its answer when it did not take the mail
+ */
+export async function sendOnce(smtpUrl: string, timeout: number, mail: SendMailOptions): Promise<string> {
+  const transporter = createTransporter(smtpUrl, timeout, 1)
+  try {
+    const { response } = await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(timeout) })
+    return response
+  } finally {
+    transporter.close()
+  }
+}
+
+/** @param timeout milliseconds of silence after which the server is given up */
+function createTransporter(url: string, timeout: number, maxConnections: number) {
+  return nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: connections,
+    maxConnections,
     // What was cut off is tried again by our own queue, which knows when, and notes why.
     maxRequeues: 0,
     idleTimeout: 30_000,
@@ -37,15 +66,6 @@ function smtpTransport(url: string, timeout: number): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send(_id, mail) {
-      await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(2 * timeout) })
-    },
-    async forget() {},
-    close() {
-      transporter.close()
-    },
-  }
 }
 
 function fileTransport(folder: string): Transport {

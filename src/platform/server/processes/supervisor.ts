@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type FromWorker, isOurs, type ToWorker } from './messages.ts'
@@ -66,7 +65,7 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#isStopping = true
     const workers = [...this.#workers]
-    const gone = Promise.all(workers.map((worker) => once(worker, 'exit')))
+    const gone = Promise.all(workers.map(exitOf))
     const closed = Promise.all(workers.map(closedOrGone))
     for (const worker of workers) tell(worker, { type: 'close' })
     await Promise.race([closed, wait(patienceToClose, undefined, { ref: false })])
@@ -90,11 +89,11 @@ export class Supervisor {
   }
 
   async #live(worker: Worker, isNew: boolean): Promise<void> {
-    const end = once(worker, 'exit')
+    const end = exitOf(worker)
     if (isNew) {
-      await this.#begin(worker, false).catch(({ message }) =>
-        this.#options.log.error({ reason: message }, 'a process could not start'),
-      )
+      await this.#begin(worker, false).catch(({ message }) => {
+        if (!this.#isStopping) this.#options.log.error({ reason: message }, 'a process could not start')
+      })
     }
     if (!worker.isDead()) await end
   }
@@ -116,6 +115,11 @@ export class Supervisor {
       else worker.once('exit', fail)
     })
   }
+}
+
+/** Unlike `once`, not broken off by an error, such as that of a message to a worker which is just ending. */
+function exitOf(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.once('exit', () => resolve()))
 }
 
 function closedOrGone(worker: Worker): Promise<void> {

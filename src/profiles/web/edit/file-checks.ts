@@ -1,3 +1,4 @@
+import { fitPicture, largestPicture } from '../../../ui/fit-picture.ts'
 import { photoLimit, resumeLimit } from '../../contract.ts'
 
 type FileKind = {
@@ -18,7 +19,8 @@ const photo: FileKind = {
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   ],
   wrongType: 'Invalid file type: Only .jpg and .png files are allowed.',
-  limit: photoLimit,
+  // Larger ones than are kept are made smaller here.
+  limit: largestPicture,
   tooLarge: 'File too large: Please select an image under 2MB.',
 }
 
@@ -36,6 +38,12 @@ const resume: FileKind = {
 
 /** Why a file cannot be a photo, in the spec's words (S1 §5), or null. Told before anything is sent. */
 export const checkPhoto = (file: File) => check(file, photo)
+
+/** A photo as it can be sent; null, with `largePhoto` to say so, when it is too large and cannot be made smaller. */
+export const fitPhoto = (file: File) => fitPicture(file, { limit: photoLimit })
+
+/** What is said of a photo that is too large (S1 §5). */
+export const largePhoto = photo.tooLarge
 
 /** Why a file cannot be a resume (S1 §5), or null. */
 export const checkResume = (file: File) => check(file, resume)

@@ -8,9 +8,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FileButtons } from '../../../ui/file-buttons.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { photoLimit } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 import classes from './edit.module.css'
-import { checkPhoto } from './file-checks.ts'
+import { checkPhoto, fitPhoto, largePhoto } from './file-checks.ts'
 import { FileDrop } from './file-drop.tsx'
 import { useOwnChange } from './own-profile.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -21,13 +22,23 @@ const loadPhotoDialog = () => import('./photo-dialog.tsx')
 export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [isShrinking, setIsShrinking] = useState(false)
   const [isAsking, dialog] = useDisclosure()
   const removal = useOwnChange(() => profilesApi.client.removePhoto())
 
   async function choose(file: File): Promise<void> {
-    const fault = await checkPhoto(file)
-    setError(fault)
-    if (!fault) setChosen(file)
+    try {
+      const fault = await checkPhoto(file)
+      setIsShrinking(!fault && file.size > photoLimit)
+      const fitting = fault ? null : await fitPhoto(file)
+      setError(fault ?? (fitting ? null : largePhoto))
+      setChosen(fitting)
+    } catch {
+      setError(null)
+      toast.error('Upload failed', { description: 'Please try again later.' })
+    } finally {
+      setIsShrinking(false)
+    }
   }
 
   function remove(): void {
@@ -39,8 +50,11 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
   }
 
   return (
-    <ProfileSection title="Photo" text="A JPEG or PNG of up to 2MB. Everything but the picture is taken out of it.">
-      <FileDrop label="Profile photo" onDrop={choose} isDisabled={chosen !== null}>
+    <ProfileSection
+      title="Photo"
+      text="A JPEG or PNG of up to 20MB; over 2MB, it is made smaller before it is sent. Everything but the picture is taken out of it."
+    >
+      <FileDrop label="Profile photo" onDrop={choose} isDisabled={chosen !== null || isShrinking}>
         <PersonAvatar name={name} src={photoUrl} size="portrait" />
         <div className={classes.dropWords}>
           <FileButtons
@@ -50,10 +64,11 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
             verb={photoUrl ? 'Change' : 'Upload'}
             onChoose={choose}
             onRemove={photoUrl ? dialog.open : undefined}
+            isWorking={isShrinking}
             describedBy={error ? 'photo-error' : undefined}
           />
-          <Text size="sm" c="dimmed" className={classes.dropHint}>
-            Or drop a picture here.
+          <Text size="sm" c="dimmed" className={isShrinking ? undefined : classes.dropHint} role="status">
+            {isShrinking ? 'Making your photo smaller …' : 'Or drop a picture here.'}
           </Text>
           <Text size="sm" c="red" role="alert" id="photo-error">
             {error}

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import type { ProfileForm } from '../../contract.ts'
-import { availabilityLabels, yearsLabels } from '../labels.ts'
+import { availabilityLabels, fieldLabels, yearsLabels } from '../labels.ts'
+import { Contested } from './conflict-notice.tsx'
 import classes from './edit.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
@@ -11,8 +12,8 @@ const choices = (labels: Record<string, string>) => [
 ]
 
 /** What somebody does for a living. */
-export function ProfessionalSection({ form }: { form: ProfileFormState['form'] }) {
-  const linkedin = form.getInputProps('linkedinProfile')
+export function ProfessionalSection({ state }: { state: ProfileFormState }) {
+  const { form } = state
 
   /** Copied addresses often come without their beginning. */
   function completeAddress(): void {
@@ -25,37 +26,79 @@ export function ProfessionalSection({ form }: { form: ProfileFormState['form'] }
   return (
     <ProfileSection title="Professional information" text="What you do, where, and what you are open to.">
       <div className={classes.pairs}>
-        <TextInput label="Job title" maxLength={100} {...form.getInputProps('jobTitle')} />
-        <TextInput label="Company" maxLength={100} autoComplete="organization" {...form.getInputProps('company')} />
-        <TextInput label="Location" placeholder="City, State" maxLength={100} {...form.getInputProps('location')} />
-        <NativeSelect label="Years of experience" data={choices(yearsLabels)} {...orNull(form, 'yearsExperience')} />
-        <TextInput className={classes.wide} label="Education" maxLength={300} {...form.getInputProps('education')} />
-        <TextInput
+        <Line state={state} name="jobTitle" maxLength={100} />
+        <Line state={state} name="company" maxLength={100} autoComplete="organization" />
+        <Line state={state} name="location" placeholder="City, State" maxLength={100} />
+        <Choice state={state} name="yearsExperience" labels={yearsLabels} />
+        <Line state={state} name="education" className={classes.wide} maxLength={300} />
+        <Line
+          state={state}
+          name="linkedinProfile"
           className={classes.wide}
-          label="LinkedIn profile"
           placeholder="https://www.linkedin.com/in/your-name"
           type="url"
           inputMode="url"
           maxLength={200}
-          {...linkedin}
-          onBlur={() => {
-            completeAddress()
-            linkedin.onBlur?.()
-          }}
+          onLeave={completeAddress}
         />
-        <NativeSelect label="Availability" data={choices(availabilityLabels)} {...orNull(form, 'availability')} />
+        <Choice state={state} name="availability" labels={availabilityLabels} />
       </div>
     </ProfileSection>
   )
 }
 
+type LineProps = Pick<TextInputProps, 'maxLength' | 'placeholder' | 'autoComplete' | 'type' | 'inputMode'> & {
+  state: ProfileFormState
+  name: 'jobTitle' | 'company' | 'location' | 'education' | 'linkedinProfile'
+  className?: string
+  onLeave?: () => void
+}
+
+function Line({ state, name, className, onLeave, ...rest }: LineProps) {
+  const { onBlur, ...props } = state.form.getInputProps(name)
+  return (
+    <Contested state={state} name={name} className={className}>
+      {({ note }) => (
+        <TextInput
+          label={fieldLabels[name]}
+          description={note}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...rest}
+          {...props}
+          onBlur={() => {
+            onLeave?.()
+            onBlur?.()
+          }}
+        />
+      )}
+    </Contested>
+  )
+}
+
+type ChoiceProps = {
+  state: ProfileFormState
+  name: 'yearsExperience' | 'availability'
+  labels: Record<string, string>
+}
+
 /** A choice that may be left open: nothing chosen is null in the profile and empty in the list. */
-function orNull(form: ProfileFormState['form'], name: 'yearsExperience' | 'availability') {
+function Choice({ state: { form, ...state }, name, labels }: ChoiceProps) {
   const { value, ...props } = form.getInputProps(name)
-  return {
-    ...props,
-    value: value ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.setFieldValue(name, (event.currentTarget.value || null) as ProfileForm[typeof name]),
-  }
+  return (
+    <Contested state={{ form, ...state }} name={name}>
+      {({ note }) => (
+        <NativeSelect
+          label={fieldLabels[name]}
+          data={choices(labels)}
+          description={note}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...props}
+          value={value ?? ''}
+          onChange={(event) =>
+            form.setFieldValue(name, (event.currentTarget.value || null) as ProfileForm[typeof name])
+          }
+        />
+      )}
+    </Contested>
+  )
 }

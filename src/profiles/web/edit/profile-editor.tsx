@@ -16,7 +16,6 @@ import { useProfileForm } from './use-profile-form.ts'
 /** The sections of the profile page, in the spec's order (S1 §2). Photo and resume are stored as soon as chosen. */
 export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; accountId: string }) {
   const state = useProfileForm(profile, accountId)
-  const { form } = state
   return (
     <form onSubmit={state.submit} noValidate aria-label="Your profile">
       <PhotoSection name={profile.name} photoUrl={profile.photoUrl} />
@@ -24,7 +23,7 @@ export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; acc
         title="Basic information"
         text={
           <>
-            Your name and address belong to your account. Change your address in{' '}
+            Your name and address belong to your account. Change either in{' '}
             <Link to="/account" className={classes.link}>
               Account settings
             </Link>
@@ -35,11 +34,11 @@ export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; acc
         <TextInput label="Full name" value={profile.name} readOnly className={classes.readOnly} />
         <TextInput label="Email" value={profile.email} readOnly className={classes.readOnly} />
       </ProfileSection>
-      <ProfessionalSection form={form} />
-      <BioSection form={form} />
+      <ProfessionalSection state={state} />
+      <BioSection state={state} />
       <ResumeSection resume={profile.resume} accountId={accountId} />
       <SkillsSection state={state} />
-      <SharingSection form={form} accountId={accountId} />
+      <SharingSection state={state} accountId={accountId} />
       <Outlet />
       <SaveBar state={state} />
       <LeaveGuard isDirty={state.isDirty} />

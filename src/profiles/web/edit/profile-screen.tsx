@@ -27,7 +27,7 @@ export default function ProfileScreen() {
 function OwnProfileView() {
   const { data: account } = useAccount()
   const { data: profile, error, refetch } = useQuery(ownProfileQuery)
-  const isLive = useLiveProfile()
+  const isLive = useLiveProfile(account?.id)
   if (!account) return null
   if (error && !profile) {
     return <LoadError message={messageOf(error, 'Failed to load your profile.')} onRetry={() => refetch()} />

@@ -1,16 +1,25 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { labelOf } from './conflict-words.ts'
 import classes from './edit.module.css'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 /** Says whether something is unsaved, and saves it. It stays in reach while the form scrolls. */
-export function SaveBar({ state: { form, isDirty, isRestored, discard } }: { state: ProfileFormState }) {
+export function SaveBar({ state }: { state: ProfileFormState }) {
+  const { form, isDirty, isRestored, conflicts, discard } = state
   const [isAsking, dialog] = useDisclosure()
+  const contested = [...conflicts.keys()].map(labelOf).join(', ')
   return (
     <div className={classes.saveBar}>
       <Text size="sm" c="dimmed" role="status" className={classes.saveState}>
-        {isRestored ? 'We kept what you had not saved.' : isDirty ? 'You have unsaved changes.' : ''}
+        {contested
+          ? `Also changed elsewhere: ${contested}. Saving keeps your version.`
+          : isRestored
+            ? 'We kept what you had not saved.'
+            : isDirty
+              ? 'You have unsaved changes.'
+              : ''}
       </Text>
       {isDirty && (
         <Button variant="subtle" onClick={dialog.open} disabled={form.submitting}>

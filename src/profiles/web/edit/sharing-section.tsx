@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { sharedFields } from '../../contract.ts'
 import { fieldLabels } from '../labels.ts'
 import { memberPath } from '../paths.ts'
+import { Contested } from './conflict-notice.tsx'
 import classes from './edit.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 /** What of the profile other members see. Her resume and her address are never among it. */
-export function SharingSection({ form, accountId }: { form: ProfileFormState['form']; accountId: string }) {
+export function SharingSection({ state, accountId }: { state: ProfileFormState; accountId: string }) {
+  const { form } = state
   const shared = form.values.sharedFields
 
   function toggle(field: (typeof sharedFields)[number]): void {
@@ -32,25 +34,34 @@ export function SharingSection({ form, accountId }: { form: ProfileFormState['fo
         </>
       }
     >
-      <Switch
-        label="List me in the member directory"
-        {...form.getInputProps('isInDirectory', { type: 'checkbox' })}
-        classNames={{ body: classes.switch }}
-      />
-      <fieldset className={classes.shared}>
-        <Text component="legend" fw={600} size="sm">
-          Shown on your profile
-        </Text>
-        {sharedFields.map((field) => (
+      <Contested state={state} name="isInDirectory">
+        {({ describedBy }) => (
           <Switch
-            key={field}
-            label={fieldLabels[field]}
-            checked={shared.includes(field)}
-            onChange={() => toggle(field)}
+            label="List me in the member directory"
+            aria-describedby={describedBy}
+            {...form.getInputProps('isInDirectory', { type: 'checkbox' })}
             classNames={{ body: classes.switch }}
           />
-        ))}
-      </fieldset>
+        )}
+      </Contested>
+      <Contested state={state} name="sharedFields">
+        {({ describedBy }) => (
+          <fieldset aria-describedby={describedBy} className={classes.shared}>
+            <Text component="legend" fw={600} size="sm">
+              Shown on your profile
+            </Text>
+            {sharedFields.map((field) => (
+              <Switch
+                key={field}
+                label={fieldLabels[field]}
+                checked={shared.includes(field)}
+                onChange={() => toggle(field)}
+                classNames={{ body: classes.switch }}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Contested>
     </ProfileSection>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantin
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { skillLength, skillsLimit } from '../../contract.ts'
+import { Contested } from './conflict-notice.tsx'
 import classes from './edit.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { addSkill, suggestionsFor } from './skills.ts'
@@ -63,22 +64,26 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
           ))}
         </ul>
       )}
-      <div className={classes.addSkill}>
-        <TextInput
-          ref={input}
-          label="Add a skill"
-          maxLength={skillLength}
-          value={typedSkill}
-          onChange={(event) => setTypedSkill(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          disabled={isFull}
-          error={error}
-          description={isFull ? `Please choose at most ${skillsLimit} skills.` : null}
-        />
-        <Button variant="default" onClick={addTyped} disabled={isFull}>
-          Add
-        </Button>
-      </div>
+      <Contested state={state} name="technicalSkills">
+        {() => (
+          <div className={classes.addSkill}>
+            <TextInput
+              ref={input}
+              label="Add a skill"
+              maxLength={skillLength}
+              value={typedSkill}
+              onChange={(event) => setTypedSkill(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              disabled={isFull}
+              error={error}
+              description={isFull ? `Please choose at most ${skillsLimit} skills.` : null}
+            />
+            <Button variant="default" onClick={addTyped} disabled={isFull}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Contested>
       {!isFull && (
         <div>
           <Text size="sm" c="dimmed" mb={8} id="skill-suggestions">

@@ -1,20 +1,16 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../../ui/toast.ts'
-import { useEventStream } from '../../../ui/use-event-stream.ts'
+import { useLiveUpdates } from '../../../ui/use-live-updates.ts'
 import type { ProfileEvent } from '../../contract.ts'
-import { profilesApi } from '../api.ts'
 import { changeKey, fetchOwnProfile, ownProfileQuery } from './own-profile.ts'
 
-/** Seconds: a heartbeat comes every 25 (S1 §9). */
-const silenceLimit = 35
-
 /**
- * Keeps the own profile as other tabs and devices leave it, and says so when one changed it (S1 §4). Heartbeats
- * carry the moment of the last change as well, so that nothing is missed while a connection is made.
+ * Keeps the own profile as other tabs and devices leave it, and says so when one changed it (S1 §4). What
+ * comes first carries the moment of the last change, so that nothing is missed while a connection is made.
  * @returns whether changes are heard of at once
  */
-export function useLiveProfile(): boolean {
+export function useLiveProfile(accountId: string | undefined): boolean {
   const queryClient = useQueryClient()
   const isChanging = useIsMutating({ mutationKey: changeKey }) > 0
   const connectionCount = useRef(0)
@@ -51,11 +47,9 @@ export function useLiveProfile(): boolean {
     if (!isChanging) read()
   }, [isChanging])
 
-  return useEventStream({
-    key: 'own',
-    enabled: true,
-    silenceLimit,
-    connect: (signal) => profilesApi.client.watchOwn(undefined, { signal }),
+  return useLiveUpdates<ProfileEvent>({
+    account: accountId,
+    subject: 'profile',
     onEvent(event) {
       unread.current = event
       if (queryClient.isMutating({ mutationKey: changeKey }) === 0) read()

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { OwnProfile, ProfileForm } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
+import { conflictingFields, type FieldName } from './conflicts.ts'
 import { readChanges } from './draft.ts'
 import { changedFields, fieldsOf, mergeFields } from './fields.ts'
 import { useOwnChange } from './own-profile.ts'
@@ -19,7 +20,8 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 /**
  * The form of the own profile. It holds what is typed against what was last known to be saved (`base`): only
  * differences are sent, what another device saves comes into fields that were not touched here, and differences
- * stay in this browser until they are saved.
+ * stay in this browser until they are saved. A field that was changed in both places stays as it is typed, and is a
+ * conflict until somebody decides, or saves.
  */
 export function useProfileForm(profile: OwnProfile, accountId: string) {
   const [base, setBase] = useState(() => fieldsOf(profile))
@@ -31,12 +33,24 @@ export function useProfileForm(profile: OwnProfile, accountId: string) {
   const [typedSkill, setTypedSkill] = useState('')
   const { mutateAsync: save } = useOwnChange((changes: Partial<ProfileForm>) => profilesApi.client.save(changes))
 
+  const [contested, setContested] = useState<readonly FieldName[]>([])
+
   const changes = changedFields(base, form.values)
   const isDirty = Object.keys(changes).length > 0
   useKeptDraft(key, isDirty ? changes : null)
 
-  /** Makes `saved` what the form is held against; `known` is what was so until now. */
-  function takeOver(saved: ProfileForm, known: ProfileForm): void {
+  /** Whoever sees both values has decided: nothing more is said of this field until it changes again. */
+  function settle(name: FieldName): void {
+    setContested((before) => before.filter((other) => other !== name))
+  }
+
+  /**
+   * Makes `saved` what the form is held against; `known` is what was so until now.
+   * @param own what this form has just saved, of which nobody else knows
+   */
+  function takeOver(saved: ProfileForm, known: ProfileForm, own: Partial<ProfileForm> = {}): void {
+    const conflicts = conflictingFields(known, form.getValues(), saved).filter((name) => !(name in own))
+    setContested((before) => [...before.filter((name) => !(name in own || conflicts.includes(name))), ...conflicts])
     const merged = mergeFields(known, form.getValues(), saved)
     latestBase.current = saved
     setBase(saved)
@@ -59,7 +73,7 @@ export function useProfileForm(profile: OwnProfile, accountId: string) {
     const sent = changedFields(latestBase.current, values)
     try {
       const answer = await save(sent)
-      takeOver(fieldsOf(answer), { ...latestBase.current, ...sent })
+      takeOver(fieldsOf(answer), { ...latestBase.current, ...sent }, sent)
       setRestored(false)
       toast.success('Profile updated!', { description: 'Your profile has been successfully saved.' })
     } catch (error) {
@@ -74,11 +88,23 @@ export function useProfileForm(profile: OwnProfile, accountId: string) {
     setTypedSkill,
     commitSkill,
     isDirty,
+    /** The fields that were changed here and elsewhere, with what is saved. */
+    conflicts: new Map(contested.filter((name) => name in changes).map((name) => [name, base[name]])),
+    /** Leaves a field as it is typed here. */
+    keepOwn: settle,
+    /** @returns what takes the field back to what was typed here */
+    takeSaved(name: FieldName): () => void {
+      const own = form.getValues()[name]
+      form.setFieldValue(name, latestBase.current[name])
+      settle(name)
+      return () => form.setFieldValue(name, own)
+    },
     /** Whether what is typed was brought back from an earlier visit. */
     isRestored: isDirty && isRestored,
     /** Takes back what was not saved. */
     discard(): void {
       setRestored(false)
+      setContested([])
       form.setValues(latestBase.current)
     },
     submit(event: Parameters<typeof submit>[0]): void {

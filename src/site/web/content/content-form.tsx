@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { SiteContent } from '../../contract.ts'
@@ -13,9 +14,12 @@ import styles from './content.module.css'
 import { fieldLabels, listFields } from './field-labels.ts'
 import { FounderLinksField } from './founder-links-field.tsx'
 import { changedFields, mergeWords } from './merge-words.ts'
+import { PageFields } from './page-fields.tsx'
 import { type WordsDraft, withDraft } from './words-draft.ts'
 
 const loadSiteWords = async () => (await import('../../contract.ts')).siteWords
+
+const loadPreview = () => import('./page-preview.tsx')
 
 /** The public words as a form. A save that meets somebody else's is merged field by field, and looked at again. */
 export function ContentForm({ content, accountId }: { content: SiteContent; accountId: string }) {
@@ -25,6 +29,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
   const [initial] = useState(() => withDraft(content.words, key))
   const form = useContractForm(loadSiteWords, initial)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isPreviewed, setPreviewed] = useState(false)
   const state = useRef<HTMLParagraphElement>(null)
   const changed = changedFields(base.words, form.values)
   useKeptDraft(key, changed.length > 0 ? ({ base: base.words, mine: form.values } satisfies WordsDraft) : null)
@@ -94,6 +99,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
           {...form.getInputProps('socialUrl')}
         />
       </section>
+      <PageFields form={form} defaults={base.defaults} />
       <section className={styles.section} aria-labelledby="founder-words">
         <Title order={2} id="founder-words" className={styles.heading}>
           Founder
@@ -108,11 +114,18 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
           <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
             {changed.length > 0 ? `Not saved yet: ${listFields(changed)}` : 'Everything is saved.'}
           </Text>
+          <Button variant="default" onClick={() => setPreviewed(true)}>
+            Preview
+          </Button>
           <Button type="submit" color="terracotta" loading={form.submitting} disabled={changed.length === 0}>
             Save changes
           </Button>
         </div>
       </div>
+      <OnDemand
+        load={loadPreview}
+        props={{ words: form.values, opened: isPreviewed, onClose: () => setPreviewed(false) }}
+      />
     </form>
   )
 }

@@ -9,6 +9,15 @@ export const fieldLabels: Record<keyof SiteWords, string> = {
   founderName: 'Founder’s name',
   founderBiography: 'Founder’s biography',
   founderLinks: 'Founder’s links',
+  audienceLine: 'Who it is for, in a line',
+  introduction: 'Introduction',
+  audience: 'Who it is for',
+  aboutLead: 'Sentence under the title',
+  aboutSections: 'Sections of the about page',
+  weeklyTitle: 'Title of the weekly session',
+  weeklyTime: 'When the weekly session is',
+  weeklyText: 'What the weekly session is',
+  weeklySchedule: 'Day and time of the next session',
 }
 
 /** Fields by their names, as a sentence lists them. */

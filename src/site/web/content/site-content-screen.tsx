@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../../accounts/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { siteApi } from '../api.ts'
 import { ContentForm } from './content-form.tsx'
+import { SiteHeading } from './site-tabs.tsx'
 
 /** Where admins edit the public words: the community's and its founder's. */
 export default function SiteContentScreen() {
@@ -16,8 +16,8 @@ export default function SiteContentScreen() {
   )
   return (
     <>
-      <PageHeading title="Site" back={{ to: '/admin', label: 'Back to Admin' }} />
-      <Text c="dimmed" mt={-12} mb="lg" maw="68ch">
+      <SiteHeading />
+      <Text c="dimmed" mb="lg" maw="68ch">
         The words that visitors and members read on every page, and your founder’s story. Saved changes are public at
         once.{' '}
         <Anchor href="/?view=landing" target="_blank" rel="noopener">

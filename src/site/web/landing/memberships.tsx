@@ -1,4 +1,8 @@
 import { Link } from 'react-router'
+import type { MarkupPiece } from '../../../platform/contract/markup.ts'
+import { amountInWords, intervalInShort, type Price } from '../../../platform/contract/prices.ts'
+import { useCommunity } from '../../../ui/community.ts'
+import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import styles from './memberships.module.css'
 
 const forMembers = [
@@ -16,18 +20,20 @@ const forEmployers = [
   'Priority support',
 ]
 
-/** The two memberships and what each includes (S2 §1). */
-export function Memberships() {
+/** The two memberships, what each includes (S2 §1), and what each costs, unless they are free. */
+export function Memberships({ howToPay }: { howToPay: MarkupPiece[] | null }) {
+  const { prices, baseUrl } = useCommunity()
+  const hasPrices = prices.member !== null || prices.employer !== null
   return (
     <section className={styles.section} aria-labelledby="memberships">
       <div className={styles.inner}>
         <h2 id="memberships" className={styles.heading}>
-          Two memberships, one price each
+          {hasPrices ? 'Two memberships, one price each' : 'Two memberships'}
         </h2>
         <div className={styles.pair}>
           <article className={styles.member}>
             <h3 className={styles.name}>Member</h3>
-            <Price amount="$25" />
+            <PriceTag price={prices.member} />
             <Inclusions list={forMembers} />
             <Link to="/register" className={styles.join}>
               Become a member
@@ -35,19 +41,33 @@ export function Memberships() {
           </article>
           <article className={styles.employer}>
             <h3 className={styles.name}>Employer</h3>
-            <Price amount="$99" />
+            <PriceTag price={prices.employer} />
             <Inclusions list={forEmployers} />
           </article>
         </div>
+        {howToPay && (
+          <div className={styles.howToPay}>
+            <h3 className={styles.name}>How to pay</h3>
+            <MarkupElements pieces={howToPay} site={baseUrl} />
+          </div>
+        )}
       </div>
     </section>
   )
 }
 
-function Price({ amount }: { amount: string }) {
+/** What a membership costs; where only the other one costs something, that this one is free. */
+function PriceTag({ price }: { price: Price | null }) {
+  const { way } = useCommunity().prices
+  if (price === null) {
+    if (way === 'free') return null
+    const text = way === 'other' ? 'Free' : 'The price is shown before you pay.'
+    return <p className={styles.price}>{text}</p>
+  }
   return (
     <p className={styles.price}>
-      <span className={styles.amount}>{amount}</span>/month
+      <span className={styles.amount}>{amountInWords(price)}</span>
+      {intervalInShort(price)}
     </p>
   )
 }

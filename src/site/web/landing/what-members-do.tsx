@@ -7,16 +7,17 @@ import styles from './what-members-do.module.css'
 
 type Activity = { verb: string; text: string; sample: ReactNode; caption: string }
 
-const activities: Activity[] = [
+/** @param weeklyText what the weekly session is, in the community's own words */
+const activitiesOf = (weeklyText: string): Activity[] => [
   {
     verb: 'Talk',
-    text: 'Thirteen rooms on one message board, from salary talks to the off-topic lounge. Questions get answers from women who have done it, and nothing you write here is public.',
+    text: 'Thirteen rooms on one message board, from salary talks to the off-topic lounge. Questions get answers from people who have done it, and nothing you write here is public.',
     sample: <ThreadSample />,
     caption: 'Sample threads from the message board',
   },
   {
     verb: 'Meet',
-    text: 'A live session every Monday evening, with a host, a topic and time for questions. Come as you are, camera on or off.',
+    text: weeklyText,
     sample: <EventSample />,
     caption: 'A sample session',
   },
@@ -35,13 +36,13 @@ const activities: Activity[] = [
 ]
 
 /** What members do here, each told with a small piece of the product itself. */
-export function WhatMembersDo() {
+export function WhatMembersDo({ weeklyText }: { weeklyText: string }) {
   return (
     <section className={styles.section} aria-labelledby="what-members-do">
       <h2 id="what-members-do" className={styles.heading}>
         What happens under this tree
       </h2>
-      {activities.map(({ verb, text, sample, caption }) => (
+      {activitiesOf(weeklyText).map(({ verb, text, sample, caption }) => (
         <article key={verb} className={styles.activity}>
           <div>
             <h3 className={styles.verb}>{verb}</h3>

@@ -1,0 +1,41 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Where a program is started: its name as it stands there, or the expression that holds it. */
+export type Start = { file: string; program: string; isLiteral: boolean }
+
+/** All that starts programs, except `fork`, which starts Node alone. */
+const functions = 'spawn|spawnSync|execFile|execFileSync|exec|execSync'
+
+/** Every place in our own code, and in that of the tests, that starts a program. */
+export async function programStarts(): Promise<Start[]> {
+  const files = await Array.fromAsync(
+    glob('{{src,scripts,checks,bench,e2e}/**/*,*}.{ts,tsx,cjs,mjs,js}', {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/external-programs.test.ts'],
+    }),
+  )
+  const starts = await Promise.all(
+    files.sort().map(async (file) => startsIn(file.replaceAll('\\', '/'), await readFile(join(root, file), 'utf8'))),
+  )
+  return starts.flat()
+}
+
+/** The same in one file's text. */
+export function startsIn(file: string, text: string): Start[] {
+  if (!text.includes('child_process')) return []
+  const aliases = [...text.matchAll(/(\w+) = promisify\((?:execFile|exec)\)/g)].map(([, name]) => name)
+  const names = [functions, ...aliases].join('|')
+  const calls = new RegExp(
+    `(?<![.\\w])(?:function )?(?:promisify\\((?:execFile|exec)\\)|(?:${names}))\\(\\s*([^\\n,)]+)`,
+    'g',
+  )
+  return [...text.matchAll(calls)].flatMap(([call, first = '']) => {
+    if (call.startsWith('function ') || (call.startsWith('promisify') && /^(execFile|exec)$/.test(first))) return []
+    const literal = /^(['"`])(.*)\1$/.exec(first.trim())?.[2]
+    return [{ file, program: literal ?? first.trim(), isLiteral: literal !== undefined }]
+  })
+}

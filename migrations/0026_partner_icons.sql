@@ -1,0 +1,1 @@
+ALTER TABLE "benefits" ADD COLUMN "icon" text DEFAULT '' NOT NULL;

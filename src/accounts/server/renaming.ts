@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { AuditAction } from '../../platform/contract/audit.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { Account, nameChange } from '../contract.ts'
+import { lockAccount, toAccount } from './accounts.ts'
+import { requireStillAdmin } from './admins.ts'
+import { renamedLetter } from './letters.ts'
+import { accounts } from './tables.ts'
+
+type NameChange = z.infer<typeof nameChange>
+type AccountRow = typeof accounts.$inferSelect
+
+const tooManyNames =
+  'You have changed your name several times within a month. Please try again later, or ask the team to change it.'
+const tooManyChanges = 'You are doing this very often. Please wait a moment and try again.'
+
+/**
+ * Changes the viewer's own name, which then stands beside everything they wrote. The name they have already changes
+ * nothing and counts for nothing.
+ * @throws CHANGED_MEANWHILE when the name is no longer the one that the viewer wanted to replace; TOO_MANY_REQUESTS;
+ * NOT_SIGNED_IN for whoever has just left
+ */
+export async function changeOwnName(context: RequestContext, change: NameChange): Promise<Account> {
+  const viewer = viewerOf(context)
+  return context.db.transaction(async (tx) => {
+    const account = await lockRow(tx, viewer.id)
+    if (!account) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+    if (change.name !== account.name) {
+      requireCurrent(account, change)
+      await context.limits.takeWithin(tx, 'nameByAccount', viewer.id, tooManyNames)
+      await rename(context, tx, account, { name: change.name, actorId: viewer.id, action: 'account.ownNameChanged' })
+    }
+    return toAccount({ ...account, name: change.name })
+  })
+}
+
+/**
+ * Changes a person's name for them, as an admin; an email tells them. The name they have already changes nothing.
+ * @throws NOT_FOUND; CHANGED_MEANWHILE; TOO_MANY_REQUESTS; FORBIDDEN for whoever has just ceased to be an admin
+ */
+export async function renameAccount(context: RequestContext, accountId: string, change: NameChange): Promise<void> {
+  const { id: actorId } = viewerOf(context)
+  await context.limits.take('writingByAccount', actorId, tooManyChanges)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    await requireStillAdmin(tx, actorId)
+    const account = await lockRow(tx, accountId)
+    if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
+    if (change.name === account.name) return
+    requireCurrent(account, change)
+    await rename(context, tx, account, { name: change.name, actorId, action: 'account.renamed' })
+    if (accountId === actorId || !account.verifiedAt) return
+    await context.outbox.queue(tx, account.email, renamedLetter(context.config, account.role, community.name))
+  })
+}
+
+async function rename(
+  context: RequestContext,
+  tx: Transaction,
+  account: AccountRow,
+  { name, actorId, action }: { name: string; actorId: string; action: AuditAction },
+): Promise<void> {
+  await tx.update(accounts).set({ name }).where(eq(accounts.id, account.id))
+  for (const observe of context.nameObservers) await observe(context, tx, account.id)
+  await recordAct(tx, { action, actorId, accountId: account.id })
+}
+
+function requireCurrent(account: AccountRow, { from }: NameChange): void {
+  if (from === account.name) return
+  const now = `The name was changed to “${account.name}” meanwhile.`
+  throw problem('CHANGED_MEANWHILE', `${now} Save again if it should be changed all the same.`)
+}
+
+async function lockRow(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+  await lockAccount(tx, id)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../platform/server/audit.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { emailKeyOf, lockAccount } from './accounts.ts'
+import { requireStillAdmin } from './admins.ts'
+import { addressConfirmedLetter, verificationLetter } from './letters.ts'
+import { accounts } from './tables.ts'
+import { issueToken } from './tokens.ts'
+import { markVerified } from './verification.ts'
+
+const tooManyMails = 'This address was sent several emails already. Please try again in an hour.'
+
+/**
+ * Sends the verification email of a person who has not verified their address once more, as an admin; the earlier link
+ * stops working.
+ * @throws NOT_FOUND; CONFLICT for a verified address and a suspended account; TOO_MANY_REQUESTS as for the person
+ * themselves; FORBIDDEN for whoever has just ceased to be an admin
+ */
+export async function resendVerificationTo(context: RequestContext, accountId: string): Promise<void> {
+  const { id: actorId } = viewerOf(context)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    const account = await lockUnsuspended(tx, actorId, accountId)
+    if (account.verifiedAt) throw problem('CONFLICT', 'This address is verified already.')
+    await context.limits.takeWithin(tx, 'mailByAddress', `verify ${emailKeyOf(account.email)}`, tooManyMails)
+    const token = await issueToken(tx, 'verifyEmail', accountId)
+    await context.outbox.queue(tx, account.email, verificationLetter(context.config, community.name, token))
+    await recordAct(tx, { action: 'account.verificationResent', actorId, accountId })
+  })
+}
+
+/**
+ * Confirms that an address is its account holder's, as an admin who knows it to be; an email tells the person that they
+ * can log in. Everything that follows from a verified address follows from this too. Doing it twice is doing it once.
+ * @throws NOT_FOUND; CONFLICT for a suspended account; FORBIDDEN for whoever has just ceased to be an admin
+ */
+export async function confirmAddress(context: RequestContext, accountId: string): Promise<void> {
+  const { id: actorId } = viewerOf(context)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    const account = await lockUnsuspended(tx, actorId, accountId)
+    if (account.verifiedAt) return
+    await markVerified(tx, context, accountId)
+    await recordAct(tx, { action: 'account.addressConfirmed', actorId, accountId })
+    const letter = addressConfirmedLetter(context.config, account.role, community.name)
+    await context.outbox.queue(tx, account.email, letter)
+  })
+}
+
+async function lockUnsuspended(tx: Transaction, actorId: string, accountId: string) {
+  await requireStillAdmin(tx, actorId)
+  await lockAccount(tx, accountId)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
+  if (account.suspendedAt) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
+  return account
+}

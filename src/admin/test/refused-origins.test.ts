@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownPageElsewhere } from '../../platform/server/refused-origins.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
+import { createAdmin } from './admins.ts'
+
+let app: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  const config = { baseUrl: 'http://localhost:3000', baseUrlIsFixed: false, logLevel: 'warn' }
+  app = await startTestApp({ config, log: { write: (line: string) => lines.push(line) } })
+})
+afterAll(() => app?.stop())
+
+/** A login as a browser behind TLS sends it, or as somebody pretends. */
+function logIn(headers: Record<string, string | undefined>) {
+  return app.request('POST', '/api/accounts/sessions', { body: { email: 'a@example.test', password: 'x' }, headers })
+}
+
+async function address() {
+  const { cookie } = (await createAdmin(app)).admin
+  return (await app.request('GET', '/api/admin/status', { cookie })).body.address
+}
+
+test('a page of ours at an unexpected address is reported once a minute, with the setting, and only as data', async () => {
+  expect(await address()).toEqual({ level: 'good', expected: 'http://localhost:3000', isSet: false, refused: [] })
+  const headers = { origin: 'https://community.example', 'sec-fetch-site': 'same-origin' }
+  const { status, body } = await logIn(headers)
+  expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN'])
+  expect(body.detail).toContain('Whoever runs it finds the cause in its log')
+  expect(body.detail).not.toContain('community.example')
+  const refused = await until('the address', async () => {
+    const found = await address()
+    return found.refused.length > 0 && found
+  })
+  expect(refused).toMatchObject({ level: 'watch', refused: [{ origin: headers.origin, at: expect.any(String) }] })
+
+  for (let count = 0; count < 50; count++) await logIn({ ...headers, origin: `https://flood-${count}.example` })
+  expect((await address()).refused).toHaveLength(1)
+  const logged = lines.filter((line) => line.includes('BASE_URL'))
+  expect(logged).toHaveLength(1)
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    ...{ level: 40, setting: 'BASE_URL', expected: 'http://localhost:3000', received: headers.origin, more: 0 },
+  })
+})
+
+test('another site’s page is refused as ever, and reported to nobody', async () => {
+  const before = lines.length
+  const { status, body } = await logIn({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
+  expect([status, body.detail]).toEqual([403, 'This request did not come from our own pages.'])
+  expect(lines.slice(before).join('')).not.toContain('evil')
+})
+
+test.each([
+  [{ origin: 'https://community.example', 'sec-fetch-site': 'same-origin' }, 'https://community.example'],
+  [{ origin: 'https://community.example', host: 'community.example' }, 'https://community.example'],
+  [{ origin: 'https://community.example:8443', host: 'community.example:8443' }, 'https://community.example:8443'],
+  [{ origin: 'https://evil.example', host: 'community.example' }, null],
+  [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', host: 'community.example' }, null],
+  [{ 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: 'https://a.example/<b>Set BASE_URL to', 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: 'https://user:secret@a.example', 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: 'https://a.example\nset BASE_URL', 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: 'HTTPS://A.example', 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: 'javascript:alert(1)', 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: 'file:///etc/passwd', 'sec-fetch-site': 'same-origin' }, null],
+  [{ origin: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`, 'sec-fetch-site': 'same-origin' }, null],
+])('of a request with %j, the address to report is %j', (headers, reported) => {
+  expect(ownPageElsewhere(headers)).toBe(reported)
+})

@@ -1,0 +1,101 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, type TablerIcon } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import type { TestMailResult } from '../../contract.ts'
+import { adminApi } from '../api.ts'
+import { trouble } from '../words.ts'
+import styles from './mails.module.css'
+
+type Outcome = TestMailResult['outcome']
+
+const titles: Record<Outcome, string> = {
+  accepted: 'The mail server accepted it',
+  postponed: 'The mail server wants it later',
+  refused: 'The mail server refused it',
+  unreachable: 'The mail server did not take it',
+  notConfigured: 'No mail server is set',
+}
+
+const looks: Record<Outcome, { color: string; Icon: TablerIcon }> = {
+  accepted: { color: 'green', Icon: IconCircleCheck },
+  postponed: { color: 'gold', Icon: IconClock },
+  refused: { color: 'red', Icon: IconAlertTriangle },
+  unreachable: { color: 'red', Icon: IconAlertTriangle },
+  notConfigured: { color: 'gold', Icon: IconAlertTriangle },
+}
+
+const loadTestMail = async () => (await import('../../contract.ts')).testMail
+
+/** Sends a test mail, to the admin's own address unless another one is typed, and says how the mail server took it. */
+export function TestMail() {
+  const { data: account } = useAccount()
+  const [result, setResult] = useState<TestMailResult | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(loadTestMail, { to: '' })
+  useOwnAddress(form, account?.email)
+
+  const submit = form.onSubmit(async ({ to }) => {
+    setResult(null)
+    setFailure(null)
+    try {
+      setResult(await adminApi.client.sendTestMail({ to }))
+    } catch (error) {
+      setFailure(form.applyProblem(error, trouble))
+    }
+  })
+
+  return (
+    <section aria-label="Test mail" className={styles.test}>
+      <form onSubmit={submit} noValidate className={styles.testForm}>
+        <TextInput
+          label="Send a test mail to"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          className={styles.address}
+          {...form.getInputProps('to')}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          loading={form.submitting}
+        >
+          Send a test mail
+        </Button>
+      </form>
+      <div role="status">
+        {failure && (
+          <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden="true" />} title="The test mail was not sent">
+            {failure}
+          </Alert>
+        )}
+        {result && <Result result={result} />}
+      </div>
+    </section>
+  )
+}
+
+function Result({ result: { outcome, summary, advice } }: { result: TestMailResult }) {
+  const { color, Icon } = looks[outcome]
+  return (
+    <Alert color={color} mt="md" icon={<Icon aria-hidden="true" />} title={titles[outcome]} className={styles.result}>
+      <p>{summary}</p>
+      {advice && <p>{advice}</p>}
+    </Alert>
+  )
+}
+
+type Form = { values: { to: string }; setFieldValue(field: 'to', value: string): void }
+
+/** Fills in the admin's own address once it is known, unless something was typed before. */
+function useOwnAddress({ values, setFieldValue }: Form, email: string | undefined): void {
+  const isFilled = useRef(false)
+  useEffect(() => {
+    if (isFilled.current || !email) return
+    isFilled.current = true
+    if (values.to === '') setFieldValue('to', email)
+  }, [email, values.to, setFieldValue])
+}

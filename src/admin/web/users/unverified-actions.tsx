@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { User } from '../../contract.ts'
+import { adminApi } from '../api.ts'
+import { trouble } from '../words.ts'
+import { askForTheRestAgain, showChanged } from './cached-users.ts'
+
+/** What an admin can do for somebody who has not verified their address. */
+export function UnverifiedActions({ user }: { user: User }) {
+  const { id, name, email } = user
+  const [isAsking, dialog] = useDisclosure()
+  const queryClient = useQueryClient()
+  function askAgain(): void {
+    askForTheRestAgain(queryClient)
+    void queryClient.invalidateQueries({ queryKey: adminApi.queries.showUser.key() })
+  }
+  const resend = useMutation({
+    mutationFn: () => adminApi.client.resendUserVerification({ id }),
+    onSuccess: () => toast.success(`Verification email sent to ${email}`),
+    onError: (error) => toast.error('Email not sent', { description: messageOf(error, trouble) }),
+    onSettled: askAgain,
+  })
+  const confirm = useMutation({
+    mutationFn: () => adminApi.client.confirmUserAddress({ id }),
+    onSuccess(changed) {
+      showChanged(queryClient, changed)
+      toast.success(`${changed.name} can log in now`)
+    },
+    onError: (error) => toast.error('Address not confirmed', { description: messageOf(error, trouble) }),
+    onSettled() {
+      dialog.close()
+      askAgain()
+    },
+  })
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {name} has not verified this address yet, and cannot log in.
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          Resend Verification Email
+        </Button>
+        <Button variant="default" onClick={dialog.open}>
+          Confirm Address
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title={`Confirm the address of ${name}?`}
+        confirmLabel="Confirm"
+        onConfirm={() => confirm.mutate()}
+        isWorking={confirm.isPending}
+      >
+        Do this only if you know that {email} is theirs: from then on it counts as verified, and the company of an
+        employer may be verified by it. An email tells them that they can log in.
+      </ConfirmDialog>
+    </Stack>
+  )
+}

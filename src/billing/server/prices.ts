@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type Stripe from 'stripe'
+import { billingIntervals, type Price } from '../../platform/contract/prices.ts'
+import type { StripeConfig } from '../../platform/server/config.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Connection } from '../../platform/server/database.ts'
+import type { StripePrice } from '../../platform/server/pricing.ts'
+import { inTurn, stripeOf } from './stripe.ts'
+
+/** Currencies whose amounts Stripe counts in whole units, and in thousandths (docs.stripe.com/currencies). */
+const inUnits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const inThousandths = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+/**
+ * Whether memberships are charged through Stripe: it is configured, and no admin chose another way.
+ * @param db the caller's transaction, where there is one
+ */
+export async function isCharging(
+  { config, community }: Pick<Services, 'config' | 'community'>,
+  db?: Connection,
+): Promise<boolean> {
+  if (config.stripe === undefined) return false
+  return (await community.content(db)).prices.way === 'stripe'
+}
+
+/**
+ * Reads what Stripe says of both prices, and keeps it for the pages, which never wait for Stripe. Of a price that cannot
+ * be read, what was known stays.
+ * @returns false when Stripe could not be asked for one of them
+ */
+export async function refreshPrices(services: Services): Promise<boolean> {
+  const { stripe: config } = services.config
+  if (config === undefined) return true
+  const [member, employer] = await Promise.all([
+    readPrice(services, config, config.memberPrice),
+    readPrice(services, config, config.employerPrice),
+  ])
+  const hasChanged = await services.db.transaction(async (tx) => {
+    const known = (await services.community.lockPricing(tx))?.stripePrices
+    const stripePrices = { member: member ?? known?.member ?? null, employer: employer ?? known?.employer ?? null }
+    if (known === undefined || isDeepStrictEqual(known, stripePrices)) return false
+    await services.community.updatePricing(tx, { stripePrices })
+    return true
+  })
+  if (hasChanged) services.community.forget()
+  return member !== null && employer !== null
+}
+
+/** @returns null when Stripe does not answer, or does not know the price */
+async function readPrice({ log }: Services, config: StripeConfig, id: string): Promise<StripePrice | null> {
+  try {
+    return { id, price: toPrice(await inTurn(() => stripeOf(config).prices.retrieve(id))) }
+  } catch (error) {
+    const { type, code, statusCode: status } = error as { type?: string; code?: string; statusCode?: number }
+    log.warn({ type, code, status, price: id }, 'a price could not be read from the payment service')
+    return null
+  }
+}
+
+/** What a price at Stripe costs; null where it has no fixed amount, such as one in tiers. */
+export function toPrice(price: Stripe.Price): Price | null {
+  const { unit_amount: whole, unit_amount_decimal: exact, recurring } = price
+  const count = whole ?? (exact === null ? Number.NaN : Number(exact))
+  if (price.billing_scheme !== 'per_unit' || price.custom_unit_amount || !Number.isFinite(count)) return null
+  const currency = price.currency.toUpperCase()
+  const divisor = inUnits.has(currency) ? 1 : inThousandths.has(currency) ? 1000 : 100
+  // Intervals that Stripe may add one day have no words here.
+  const interval = billingIntervals.find((known) => known === (recurring?.interval ?? 'once'))
+  if (!interval) return null
+  return { amount: count / divisor, currency, interval, intervalCount: recurring?.interval_count ?? 1 }
+}

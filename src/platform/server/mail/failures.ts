@@ -1,0 +1,123 @@
+/** What nodemailer says about an email that did not go out. */
+type SendingError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** What went wrong: which step of sending, or what was missing to begin with. */
+export type FailureKind =
+  | 'host'
+  | 'connection'
+  | 'timeout'
+  | 'protocol'
+  | 'tls'
+  | 'login'
+  | 'sender'
+  | 'recipient'
+  | 'content'
+  | 'file'
+  | 'unknown'
+
+/** Why an email did not go out, for the queue, the log and the admins. */
+export type MailFailure = {
+  kind: FailureKind
+  /** Whether another try would end the same way: the server will never take this email. */
+  isFinal: boolean
+  /** The reply code of the mail server (RFC 5321 §4.2); undefined when it did not answer. */
+  status: number | undefined
+  /** What the mail server, or the network, said. It may hold addresses. */
+  answer: string
+  /** What went wrong in one sentence, with the answer. It may hold addresses. */
+  reason: string
+}
+
+/** Characters of an answer that are kept. */
+const maxAnswerLength = 300
+
+/** Codes by which a server asks for a login or an encrypted connection, at whatever step (RFC 4954, RFC 3207). */
+const loginStatuses = [530, 534, 535, 538]
+
+const sentences: Record<FailureKind, string> = {
+  host: 'The mail server’s name could not be found',
+  connection: 'The mail server could not be reached',
+  timeout: 'The mail server did not answer in time',
+  protocol: 'What answered did not let us in, or is no mail server',
+  tls: 'No encrypted connection to the mail server was possible',
+  login: 'The mail server refused the login',
+  sender: 'The mail server refused the sender, which is MAIL_FROM',
+  recipient: 'The mail server refused the address',
+  content: 'The mail server refused the email',
+  file: 'The email could not be written as a file',
+  unknown: 'The email could not be sent',
+}
+
+const remedies: Partial<Record<FailureKind, string>> = {
+  host: 'Check the host in SMTP_URL.',
+  connection:
+    'Check the host and the port in SMTP_URL, and whether a firewall or your provider blocks outgoing mail. Many block port 25; try 587.',
+  timeout:
+    'Check the port in SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25. A firewall or your provider may block it.',
+  protocol: 'Check the host and the port in SMTP_URL. The answer says more.',
+  tls: 'Check SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25, and the host must be the name on the server’s certificate.',
+  login:
+    'Check the user and the password in SMTP_URL. Special characters must be percent-encoded, such as @ as %40 and / as %2F.',
+  sender: 'Set MAIL_FROM to an address that this mail server may send for.',
+  recipient: 'Check the address. If it is right, the answer says why the server does not take email for it.',
+  content: 'The answer says why. Often the domain of MAIL_FROM lacks an SPF or DKIM record.',
+  file: 'Check that DATA_DIR can be written to and that its disk has room.',
+}
+
+/** What a failed try means. */
+export function failureOf(error: unknown): MailFailure {
+  const { response, responseCode: status } = error as SendingError
+  const kind = kindOf(error as SendingError)
+  const answer = oneLine(response ?? messageIn(error))
+  const isFinal = (kind === 'recipient' || kind === 'content') && status !== undefined && status >= 500
+  return { kind, isFinal, status, answer, reason: `${sentenceOf(kind, status)}: ${answer}` }
+}
+
+/** What to do about it; undefined where nothing but the answer helps. */
+export function remedyFor({ kind, status = 0 }: MailFailure): string | undefined {
+  return isPostponed(kind, status)
+    ? 'Many servers postpone email from a sender that they do not know yet. The site tries again by itself; nothing needs to be done.'
+    : remedies[kind]
+}
+
+function sentenceOf(kind: FailureKind, status = 0): string {
+  return isPostponed(kind, status) ? 'The mail server postponed the email' : sentences[kind]
+}
+
+/** Whether the server takes the email later: greylisting, a full mailbox, too many emails at once. */
+function isPostponed(kind: FailureKind, status: number): boolean {
+  return status >= 400 && status < 500 && ['sender', 'recipient', 'content', 'protocol'].includes(kind)
+}
+
+function kindOf({ code, command = '', responseCode = 0, name, message = '' }: SendingError): FailureKind {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'login'
+  if (code === 'ETLS' || isAboutTls(message)) return 'tls'
+  if (loginStatuses.includes(responseCode)) return /starttls|tls|encrypt/i.test(message) ? 'tls' : 'login'
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
+  if (code === 'EENVELOPE' && command === 'RCPT TO') return 'recipient'
+  if (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'DATA')) return 'content'
+  if (code === 'EDNS') return 'host'
+  if (code === 'ETIMEDOUT' || name === 'TimeoutError' || name === 'AbortError') return 'timeout'
+  if (code === 'EPROTOCOL') return 'protocol'
+  if (code === 'ESOCKET' || code === 'ECONNECTION') return 'connection'
+  return /^E(ACCES|NOSPC|ROFS|DQUOT|PERM|NOTDIR)$/.test(code ?? '') ? 'file' : 'unknown'
+}
+
+/** OpenSSL and Node report these as errors of the socket. */
+function isAboutTls(message: string): boolean {
+  return /SSL routines|certificate|tlsv1|\bTLS\b|altnames|wrong version number/i.test(message)
+}
+
+/** OpenSSL's own messages name its source files: only what went wrong is kept of them. */
+function messageIn(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { reason } = error as { reason?: unknown }
+  return typeof reason === 'string' && error.message.includes('SSL routines') ? reason : error.message
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, maxAnswerLength)
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod'
+import { countRunning, refreshPrices } from '../../billing/server/public.ts'
+import type { Price } from '../../platform/contract/prices.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { Pricing } from '../../platform/server/community.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { type PricingChoice, paymentWayOf, publicPricesOf } from '../../platform/server/pricing.ts'
+import { problem } from '../../platform/server/problems.ts'
+import type { PricingForm, pricingForm, ShownPricing } from '../contract.ts'
+import { digestOf, notSetUp } from './content.ts'
+
+type Typed = PricingForm['member']
+
+/**
+ * How memberships are paid, with what Stripe says at this moment.
+ * @throws CONFLICT before set-up
+ */
+export async function readPricing(context: RequestContext): Promise<ShownPricing> {
+  await refreshPrices(context)
+  return shownPricing(context)
+}
+
+/**
+ * Changes how memberships are paid. Every process drops the pages it rendered with the old prices.
+ * @throws CONFLICT when somebody else changed it since `version`: nothing is written then
+ */
+export async function savePricing(
+  context: RequestContext,
+  viewer: Viewer,
+  { version, way, member, employer, text }: z.output<typeof pricingForm> & { version: string },
+): Promise<ShownPricing> {
+  const { community, config, db } = context
+  await db.transaction(async (tx) => {
+    const before = await community.lockPricing(tx)
+    if (!before) throw notSetUp()
+    if (versionOf(before.choice) !== version) {
+      throw problem('CONFLICT', 'Somebody else changed the prices after you opened them, so nothing was saved.')
+    }
+    if (way === 'stripe' && config.stripe === undefined) {
+      throw problem('CONFLICT', 'Stripe is not configured here, so memberships cannot be paid through it.')
+    }
+    const choice = { way, member: toPrice(member), employer: toPrice(employer), text }
+    if (versionOf(choice) === version) return
+    await community.updatePricing(tx, { choice })
+    const from = paymentWayOf(before.choice, config.stripe !== undefined)
+    await recordAct(tx, { action: 'site.pricingChanged', actorId: viewer.id, details: { from, to: way } })
+  })
+  community.forget()
+  return shownPricing(context)
+}
+
+async function shownPricing({ community, config, db }: RequestContext): Promise<ShownPricing> {
+  const pricing = await db.transaction((tx) => community.lockPricing(tx))
+  if (!pricing) throw notSetUp()
+  const { choice, stripePrices } = pricing
+  const atStripe = publicPricesOf(
+    { way: 'stripe', member: null, employer: null, text: '' },
+    stripePrices,
+    config.stripe,
+  )
+  return {
+    chosen: choice?.way ?? null,
+    form: formOf(pricing, config.stripe !== undefined),
+    shown: publicPricesOf(choice, stripePrices, config.stripe),
+    stripe: {
+      isConfigured: config.stripe !== undefined,
+      member: atStripe.member,
+      employer: atStripe.employer,
+      running: config.stripe === undefined ? 0 : await countRunning(db),
+    },
+    version: versionOf(choice),
+  }
+}
+
+function formOf({ choice }: Pricing, hasStripe: boolean): PricingForm {
+  return {
+    way: paymentWayOf(choice, hasStripe),
+    member: toTyped(choice?.member ?? null),
+    employer: toTyped(choice?.employer ?? null),
+    text: choice?.text ?? '',
+  }
+}
+
+function toPrice({ amount, currency, interval }: Typed): Price | null {
+  return amount === '' ? null : { amount: Number(amount), currency, interval, intervalCount: 1 }
+}
+
+function toTyped(price: Price | null): Typed {
+  if (!price || price.interval === 'day') return { amount: '', currency: 'USD', interval: 'month' }
+  const { amount, currency, interval } = price
+  return { amount: Number.isInteger(amount) ? String(amount) : amount.toFixed(2), currency, interval }
+}
+
+function versionOf(choice: PricingChoice | null): string {
+  return digestOf(choice)
+}

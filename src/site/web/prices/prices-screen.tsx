@@ -1,0 +1,37 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../../../accounts/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { siteApi } from '../api.ts'
+import { SiteHeading } from '../content/site-tabs.tsx'
+import { PricingForm } from './pricing-form.tsx'
+
+/** Where admins say how memberships are paid, and what the pages say of it. */
+export default function PricesScreen() {
+  const { data: account } = useAccount()
+  const { data, error, refetch } = useQuery(
+    siteApi.queries.getPricing.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
+  )
+  return (
+    <>
+      <SiteHeading />
+      <Text c="dimmed" mb="lg" maw="68ch">
+        What memberships cost, and how they are paid. The landing page, the about page, the terms and the membership
+        screens follow it at once.
+      </Text>
+      {data && account ? (
+        <PricingForm pricing={data} accountId={account.id} />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load the prices.')} onRetry={() => refetch()} />
+      ) : (
+        <Stack gap="lg" maw={720} role="status">
+          <VisuallyHidden>Loading the prices…</VisuallyHidden>
+          {['way', 'amounts', 'text'].map((field) => (
+            <Skeleton key={field} height={96} />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

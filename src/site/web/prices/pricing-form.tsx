@@ -1,0 +1,128 @@
+import { Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { priceInWords, pricesInWords } from '../../../platform/contract/prices.ts'
+import { problemCodeOf } from '../../../ui/api.ts'
+import { draftKey, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import type { PricingForm as Pricing, ShownPricing } from '../../contract.ts'
+import { siteApi } from '../api.ts'
+import styles from '../content/content.module.css'
+import { PriceFields } from './price-fields.tsx'
+import { StripeNote } from './stripe-note.tsx'
+
+const loadPricingForm = async () => (await import('../../contract.ts')).pricingForm
+
+/** How memberships are paid, as a form. A save that meets somebody else's keeps what was typed here. */
+export function PricingForm({ pricing, accountId }: { pricing: ShownPricing; accountId: string }) {
+  const key = draftKey('site-prices', accountId)
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(pricing)
+  const [initial] = useState<Pricing>(() => readDraft<{ mine: Pricing }>(key).mine ?? pricing.form)
+  const form = useContractForm(loadPricingForm, initial)
+  const [failure, setFailure] = useState<string | null>(null)
+  const state = useRef<HTMLParagraphElement>(null)
+  const hasChanged = base.chosen === null || JSON.stringify(base.form) !== JSON.stringify(form.values)
+  const isTyped = JSON.stringify(base.form) !== JSON.stringify(form.values)
+  useKeptDraft(key, isTyped ? { mine: form.values } : null)
+
+  function begin(from: ShownPricing): void {
+    setBase(from)
+    queryClient.setQueryData(siteApi.queries.getPricing.queryKey(), from)
+  }
+
+  const save = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const now = await siteApi.client.savePricing({ ...values, version: base.version })
+      form.setValues(now.form)
+      begin(now)
+      // The button rests now and cannot keep the focus: the words beside it take it.
+      state.current?.focus()
+      toast.success('Saved', { description: shownInWords(now) })
+    } catch (error) {
+      const words = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      setFailure(words)
+      if (problemCodeOf(error) !== 'CONFLICT') return
+      const newest = await siteApi.client.getPricing().catch(() => null)
+      if (newest && newest.version !== base.version) {
+        begin(newest)
+        setFailure(`${words} Now: ${shownInWords(newest)} What you typed is still here. Please look again and save.`)
+      }
+    }
+  })
+
+  const { isConfigured } = base.stripe
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <section className={styles.section} aria-labelledby="way">
+        <Title order={2} id="way" className={styles.heading}>
+          How memberships are paid
+        </Title>
+        <Radio.Group aria-labelledby="way" {...form.getInputProps('way')}>
+          <Stack gap="md">
+            <Radio
+              value="stripe"
+              disabled={!isConfigured}
+              label="Through Stripe"
+              description={
+                isConfigured
+                  ? 'People pay here, and only who has paid has access. The amounts are those of the prices at Stripe.'
+                  : 'Stripe is not configured: whoever runs the server sets the STRIPE_ variables.'
+              }
+            />
+            <Radio
+              value="other"
+              label="In another way"
+              description="Everybody has full access. Pages show the amounts and the text below; nobody is charged here."
+            />
+            <Radio value="free" label="Free" description="Everybody has full access, and no page names a price." />
+          </Stack>
+        </Radio.Group>
+        <StripeNote stripe={base.stripe} way={form.values.way} />
+      </section>
+      {form.values.way === 'other' && (
+        <section className={styles.section} aria-labelledby="amounts">
+          <Title order={2} id="amounts" className={styles.heading}>
+            Amounts
+          </Title>
+          <PriceFields form={form} plan="member" label="Members" />
+          <PriceFields form={form} plan="employer" label="Employers" />
+          <Textarea
+            label="How to pay"
+            description="On the landing page and on the membership screen; **bold**, *italic* and [links](https://…) work. May be empty."
+            autosize
+            minRows={3}
+            dir="auto"
+            {...form.getInputProps('text')}
+          />
+        </section>
+      )}
+      <div className={styles.foot}>
+        <FormFailure message={failure} mb="sm" />
+        <div className={styles.footRow}>
+          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
+            {isTyped ? 'Not saved yet. ' : ''}
+            {shownInWords(base)}
+          </Text>
+          <Button type="submit" color="terracotta" loading={form.submitting} disabled={!hasChanged}>
+            Save changes
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What pages show now, in a sentence. */
+function shownInWords({ shown }: ShownPricing): string {
+  if (shown.way === 'free') return 'Pages show no price.'
+  const { member, employer } = shown
+  if (shown.way === 'stripe' && !(member && employer)) {
+    const known = [member && `members ${priceInWords(member)}`, employer && `employers ${priceInWords(employer)}`]
+    return ['Stripe has not named every amount yet.', ...known.filter(Boolean)].join(' ')
+  }
+  return `Pages show ${pricesInWords(shown)}.`
+}

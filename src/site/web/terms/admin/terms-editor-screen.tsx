@@ -1,0 +1,41 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../../../../accounts/web/public.tsx'
+import { messageOf } from '../../../../ui/api.ts'
+import { LoadError } from '../../../../ui/load-error.tsx'
+import { siteApi } from '../../api.ts'
+import { SiteHeading } from '../../content/site-tabs.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { TermsVersions } from './terms-versions.tsx'
+
+/** Where admins write and publish the terms, and find every version there has been. */
+export default function TermsEditorScreen() {
+  const { data: account } = useAccount()
+  const { data, error, refetch } = useQuery(
+    siteApi.queries.getTerms.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
+  )
+  return (
+    <>
+      <SiteHeading />
+      <Text c="dimmed" mb="lg" maw="68ch">
+        The terms that people agree to when they join. Nothing changes for anybody until you publish, and a new version
+        applies from its day on. The default text is not legal advice: have it looked at by somebody who may give it.
+      </Text>
+      {data && account ? (
+        <>
+          <TermsForm terms={data} accountId={account.id} />
+          <TermsVersions versions={data.versions} />
+        </>
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load the terms.')} onRetry={() => refetch()} />
+      ) : (
+        <Stack gap="lg" maw={720} role="status">
+          <VisuallyHidden>Loading the terms…</VisuallyHidden>
+          {['law', 'day', 'sections'].map((field) => (
+            <Skeleton key={field} height={96} />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

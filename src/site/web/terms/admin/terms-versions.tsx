@@ -1,0 +1,86 @@
+import { Badge, Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { dayInLongWords } from '../../../../platform/contract/calendar-day.ts'
+import { messageOf } from '../../../../ui/api.ts'
+import { longDate } from '../../../../ui/dates.ts'
+import { OnDemand } from '../../../../ui/on-demand.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import type { TermsOverview, TermsVersion } from '../../../contract.ts'
+import { siteApi } from '../../api.ts'
+import styles from '../../content/content.module.css'
+
+type Listed = TermsOverview['versions'][number]
+
+const loadPreview = () => import('./terms-preview.tsx')
+
+const states: Record<Listed['state'], { label: string; color: string }> = {
+  current: { label: 'In effect', color: 'green' },
+  upcoming: { label: 'To come', color: 'gold' },
+  past: { label: 'Earlier', color: 'gray' },
+  replaced: { label: 'Replaced before its day', color: 'gray' },
+}
+
+/** Every version that was published, newest first. */
+export function TermsVersions({ versions }: { versions: Listed[] }) {
+  const [opened, setOpened] = useState<TermsVersion | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [loadingId, setLoadingId] = useState<string | null>(null)
+
+  async function open(id: string): Promise<void> {
+    setLoadingId(id)
+    try {
+      setOpened(await siteApi.client.getTermsVersion({ id }))
+      setOpen(true)
+    } catch (error) {
+      toast.error(messageOf(error, 'This version could not be loaded. Please try again.'))
+    } finally {
+      setLoadingId(null)
+    }
+  }
+
+  return (
+    <section aria-labelledby="terms-versions" className={styles.versions}>
+      <Title order={2} id="terms-versions" className={styles.heading}>
+        Versions
+      </Title>
+      {versions.length === 0 ? (
+        <Text c="dimmed">None is published yet: the default terms are in effect.</Text>
+      ) : (
+        <ul className={styles.versionList}>
+          {versions.map(({ id, effectiveOn, publishedAt, isMaterial, summary, state }) => (
+            <li key={id}>
+              <div>
+                <b>Effective {dayInLongWords(effectiveOn)}</b>{' '}
+                <Badge color={states[state].color}>{states[state].label}</Badge>
+                <Text size="sm" c="dimmed">
+                  Published {longDate(publishedAt)}
+                  {isMaterial ? ', everybody was notified' : ', nobody was notified'}
+                </Text>
+                {summary && (
+                  <Text size="sm" dir="auto">
+                    {summary}
+                  </Text>
+                )}
+              </div>
+              <Button
+                variant="default"
+                size="sm"
+                loading={loadingId === id}
+                onClick={() => void open(id)}
+                aria-label={`Read the terms effective ${dayInLongWords(effectiveOn)}`}
+              >
+                Read
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && (
+        <OnDemand
+          load={loadPreview}
+          props={{ terms: opened, title: states[opened.state].label, opened: isOpen, onClose: () => setOpen(false) }}
+        />
+      )}
+    </section>
+  )
+}
