@@ -19,6 +19,7 @@ import { problem as problemSchema } from './platform/contract/problems.ts'
 import { mountApiReader } from './platform/server/api-reader.ts'
 import type { RequestContext, Services } from './platform/server/context.ts'
 import { isAway } from './platform/server/database-errors.ts'
+import { keptAnswer } from './platform/server/kept-answer.ts'
 import { LiveStreams, type Opening } from './platform/server/live-streams/live-streams.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
@@ -88,11 +89,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
   const sharedReads = new SharedReads(services, keepsShared ? sharedReadsOfAll : [])
   app.decorateRequest('apiRoute', undefined)
 
-  app.get('/api/openapi.json', async (_request, reply) => {
-    const document = await describeApi(services.config.baseUrl)
-    return reply.header('cache-control', 'public, max-age=300').send(document)
-  })
-
+  mountDescription(app, services)
   mountApiReader(app)
 
   app.all('/api/*', async (request, reply) => {
@@ -152,6 +149,16 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       reply.header('content-type', 'application/problem+json; charset=utf-8')
     }
     next()
+  })
+}
+
+/** Serves the API's description. Putting it together takes longer than a hundred answers, so it is done once. */
+function mountDescription(app: FastifyInstance, { config }: Services): void {
+  const kept = keptAnswer(async () => JSON.stringify(await describeApi(config.baseUrl)))
+  app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
+    const answer = await kept()
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8')
+    return answer.send(request, reply)
   })
 }
 

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/server/config.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
 import { sendRaw } from './spellings.ts'
 import { headerFaults } from './strict-headers.ts'
@@ -51,11 +52,27 @@ test('an address that cannot be read is answered under a policy, too', async () 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('browsers are told to stay with TLS where the site has it, and only there', async () => {
-  const { headers } = await app.request('GET', '/healthz')
-  expect(headers.get('strict-transport-security')).toBeNull()
-  const secured = await startTestApp({ config: { baseUrl: 'https://community.example', baseUrlIsFixed: true } })
-  const answer = await secured.request('GET', '/healthz')
-  await secured.stop()
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+const https = { baseUrl: 'https://community.example', baseUrlIsFixed: true }
+const hsts = (maxAge: number, includeSubDomains: boolean) => ({ ...https, hsts: { maxAge, includeSubDomains } })
+
+test.each([
+  ['without TLS nothing', {}, null],
+  ['with TLS a year', https, 'max-age=31536000'],
+  ['a time of its own', hsts(300, false), 'max-age=300'],
+  ['the names below it as well', hsts(63_072_000, true), 'max-age=63072000; includeSubDomains'],
+  ['that it is over', hsts(0, false), 'max-age=0'],
+])('browsers are told to stay with TLS: %s', async (_what, config, expected) => {
+  const site = await startTestApp({ config })
+  const { headers } = await site.request('GET', '/healthz')
+  await site.stop()
+  expect(headers.get('strict-transport-security')).toBe(expected)
+})
+
+test('how long browsers stay with TLS is read from the environment, and refused when it is no such time', () => {
+  expect(readConfig({}, 'production').hsts).toEqual({ maxAge: 31_536_000, includeSubDomains: false })
+  const given = { HSTS_MAX_AGE: '600', HSTS_SUBDOMAINS: 'true' }
+  expect(readConfig(given, 'production').hsts).toEqual({ maxAge: 600, includeSubDomains: true })
+  for (const HSTS_MAX_AGE of ['-1', '1.5', 'a year', '99999999']) {
+    expect(() => readConfig({ HSTS_MAX_AGE }, 'production')).toThrow('HSTS_MAX_AGE')
+  }
 })

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { keptAnswer } from './kept-answer.ts'
 
 const folder = new URL('./', import.meta.resolve('swagger-ui-dist/package.json'))
 
@@ -55,11 +56,11 @@ export function mountApiReader(app: FastifyInstance): void {
   )
 
   for (const [name, type] of Object.entries(files)) {
-    app.get(`/api/docs/${name}`, async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=3600')
-        .type(type)
-        .send(createReadStream(new URL(name, folder))),
-    )
+    // Compressed once: it is large, and anybody may ask for it.
+    const kept = keptAnswer(() => readFile(new URL(name, folder), 'utf8'))
+    app.get(`/api/docs/${name}`, { compress: false }, async (request, reply) => {
+      const answer = await kept()
+      return answer.send(request, reply.header('cache-control', 'public, max-age=3600').type(type))
+    })
   }
 }

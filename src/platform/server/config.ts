@@ -34,6 +34,13 @@ const schema = z
     SMTP_TIMEOUT: z.coerce.number('SMTP_TIMEOUT must be a number').min(1).max(300).default(30),
     MAIL_FROM: z.string().default('no-reply@localhost').transform(readSender),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    HSTS_MAX_AGE: z.coerce
+      .number('HSTS_MAX_AGE must be a number')
+      .int()
+      .min(0)
+      .max(2 * 31_536_000, 'HSTS_MAX_AGE must be two years in seconds or less')
+      .default(31_536_000),
+    HSTS_SUBDOMAINS: z.stringbool('HSTS_SUBDOMAINS must be true or false').default(false),
     TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false').default(false),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
@@ -109,6 +116,14 @@ export type StripeConfig = {
   apiUrl: string | undefined
 }
 
+/** How long browsers stay with TLS once they came by it (RFC 6797). */
+export type HstsConfig = {
+  /** Seconds; 0 makes browsers forget it. */
+  maxAge: number
+  /** Whether for every name below the site's as well. */
+  includeSubDomains: boolean
+}
+
 /** Where the figures for Prometheus are read. */
 export type MetricsConfig = {
   port: number
@@ -149,6 +164,8 @@ export type Config = {
   mailFromName: string | undefined
   logLevel: string
   trustProxy: boolean
+  /** Said only where `baseUrl` is https. */
+  hsts: HstsConfig
   s3: S3Config | undefined
   /** Undefined where membership costs nothing here: then everybody has full access (docs/decisions/0020). */
   stripe: StripeConfig | undefined
@@ -185,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mailFromName: value.MAIL_FROM.name,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    hsts: { maxAge: value.HSTS_MAX_AGE, includeSubDomains: value.HSTS_SUBDOMAINS },
     s3: s3Config(value),
     stripe: stripeConfig(value),
     metrics: metricsConfig(value),

@@ -15,14 +15,11 @@ const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
 /** For all that is no page: it may load nothing, run nothing, and stand in no frame. Pages bring their own. */
 const strictest = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] }
 
-/** A year in seconds. */
-const year = 31_536_000
-
 /**
  * Gives every answer the headers that keep browsers strict (docs/decisions/0026): files, feeds, errors and redirects
  * too. An answer that sets one of them itself keeps its own.
  */
-export async function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl'>): Promise<void> {
+export async function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl' | 'hsts'>): Promise<void> {
   const headers = { ...(await helmetHeaders(config)), 'permissions-policy': permissions }
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
@@ -31,14 +28,14 @@ export async function registerHeaders(app: FastifyInstance, config: Pick<Config,
 }
 
 /** What Helmet says of an answer. It is the same of each, and Helmet puts it together anew whenever it is asked: once. */
-async function helmetHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Promise<Record<string, string>> {
+async function helmetHeaders({ baseUrl, hsts }: Pick<Config, 'baseUrl' | 'hsts'>): Promise<Record<string, string>> {
   const app = fastify()
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: strictest },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-    // Only where the site is reached through TLS; neighbours below the same name decide for themselves.
-    strictTransportSecurity: baseUrl.startsWith('https:') && { maxAge: year, includeSubDomains: false },
+    // Only where the site is reached through TLS; neighbors below the same name are asked by whoever knows them.
+    strictTransportSecurity: baseUrl.startsWith('https:') && hsts,
   })
   app.get('/', (_request, reply) => reply.send(reply.getHeaders()))
   const response = await app.inject('/')
