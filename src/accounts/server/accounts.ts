@@ -26,6 +26,20 @@ export async function lockAccount(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
 }
 
+/**
+ * Locks an account that was read before, for a link that is mailed to its address.
+ * @returns whether it still has that address and that verification, and is not suspended
+ */
+export async function lockUnchanged(
+  tx: Transaction,
+  before: { id: string; email: string; verifiedAt: Date | null },
+): Promise<boolean> {
+  await lockAccount(tx, before.id)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, before.id))
+  if (!account || account.suspendedAt) return false
+  return account.email === before.email && (account.verifiedAt === null) === (before.verifiedAt === null)
+}
+
 type NewAccount = { name: string; email: string; role: Role; passwordHash: string; verifiedAt: Date | null }
 
 /**

@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import type { Viewer } from '../../platform/server/viewer.ts'
 import { emailKeyOf, insertAccount } from './accounts.ts'
+import { lockViewer } from './lock-viewer.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
@@ -36,12 +38,13 @@ export async function requireAnotherAdmin(tx: Transaction, accountId: string): P
 }
 
 /**
- * Makes sure that an admin is one still, after what others did while her request was on its way.
- * @throws FORBIDDEN
+ * Makes sure that an admin is one still, and logged in, after what others did while their request was on its way.
+ * @throws FORBIDDEN; NOT_SIGNED_IN for a session that has just ended
  */
-export async function requireStillAdmin(tx: Transaction, actorId: string): Promise<void> {
+export async function requireStillAdmin(tx: Transaction, viewer: Viewer): Promise<void> {
   const admins = await holdAdmins(tx)
-  if (!admins.includes(actorId)) throw problem('FORBIDDEN', 'You do not have access to this.')
+  if (!admins.includes(viewer.id)) throw problem('FORBIDDEN', 'You do not have access to this.')
+  await lockViewer(tx, viewer)
 }
 
 /**

@@ -6,6 +6,7 @@ import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import { answerFile } from '../../platform/server/files/answer.ts'
 import { archiveName } from './archive-names.ts'
 import { type ArchivedPart, archivePage } from './archive-page.ts'
+import { lockViewer } from './lock-viewer.ts'
 
 type StoredFile = { path: string; key: string }
 
@@ -14,13 +15,18 @@ const tooManyDownloads = 'You have downloaded your data several times already. P
 /**
  * Everything the site keeps about the viewer as one ZIP file: a page to read, a JSON file per capability, and her
  * stored files, which are read one after the other while they are sent.
- * @throws TOO_MANY_REQUESTS
+ * @throws NOT_SIGNED_IN for a session that has just ended, TOO_MANY_REQUESTS
  */
 export async function downloadData(context: RequestContext): Promise<FileAnswer> {
   const viewer = viewerOf(context)
   await context.limits.take('downloadByAccount', viewer.id, tooManyDownloads)
   const { parts, files } = await collectParts(context, viewer.id)
   const { name } = await context.community.content()
+  // Once everything is collected: nothing leaves by a session that ended meanwhile.
+  await context.db.transaction(async (tx) => {
+    await lockViewer(tx, viewer)
+    await recordAct(tx, { action: 'data.downloaded', actorId: viewer.id, accountId: viewer.id })
+  })
   const zip = new yazl.ZipFile()
   zip.addBuffer(Buffer.from(archivePage(name, new Date(), parts)), 'index.html')
   for (const part of parts) zip.addBuffer(Buffer.from(JSON.stringify(part.data, null, 2)), `${part.name}.json`)
@@ -28,7 +34,6 @@ export async function downloadData(context: RequestContext): Promise<FileAnswer>
   zip.on('error', (error: Error) => output.destroy(error))
   for (const file of files) addStoredFile(zip, context, file)
   zip.end()
-  await recordAct(context.db, { action: 'data.downloaded', actorId: viewer.id, accountId: viewer.id })
   return answerFile(context, output, { name: 'my-data.zip', contentType: 'application/zip' })
 }
 

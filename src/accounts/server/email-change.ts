@@ -9,6 +9,7 @@ import { emailKeyOf } from './accounts.ts'
 import { promoteConfigured } from './admins.ts'
 import { tellFollowers } from './following.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeRequestedLetter } from './letters.ts'
+import { lockViewer } from './lock-viewer.ts'
 import { confirmPassword } from './password-change.ts'
 import { accounts } from './tables.ts'
 import { consumeToken, issueToken, readUsedToken, voidTokens } from './tokens.ts'
@@ -21,21 +22,22 @@ const taken = 'An account with this email already exists.'
 /**
  * Mails a link to the address the viewer wants, and a notice to the one she has. The link goes out whether or not
  * the address has an account: only its owner may learn that, when she opens the link.
- * @throws INVALID_INPUT on `currentPassword`, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `currentPassword`, NOT_SIGNED_IN for a session that has just ended, TOO_MANY_REQUESTS
  */
 export async function requestEmailChange(
   context: RequestContext,
   { email, currentPassword }: z.infer<typeof emailChange>,
 ): Promise<void> {
   const viewer = viewerOf(context)
-  await confirmPassword(context, currentPassword)
+  const checkedHash = await confirmPassword(context, currentPassword)
   await context.limits.take('mailByAddress', `change ${emailKeyOf(email)}`, tooManyTries)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
+    const account = await lockViewer(tx, viewer, checkedHash)
     const token = await issueToken(tx, 'changeEmail', viewer.id, email)
     const letter = emailChangeLetter(context.config, community.name, token)
     await context.outbox.queue(tx, email, letter, { aboutAccountId: viewer.id })
-    await context.outbox.queue(tx, viewer.email, emailChangeRequestedLetter(email))
+    await context.outbox.queue(tx, account.email, emailChangeRequestedLetter(email))
   })
 }
 
@@ -53,15 +55,15 @@ export async function confirmEmailChange(context: RequestContext, token: string)
       const holder = await consumeToken(tx, 'changeEmail', token)
       if (!holder?.email) throw await refusalOf(tx, token)
       const { accountId, email } = holder
-      const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-      if (!before) throw problem('INVALID_TOKEN', badLink)
+      const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+      if (!before || before.suspendedAt) throw problem('INVALID_TOKEN', badLink)
       await tx
         .update(accounts)
         .set({ email, emailKey: emailKeyOf(email) })
         .where(eq(accounts.id, accountId))
       await promoteConfigured(tx, context, accountId)
       await tellFollowers(context, tx, accountId)
-      await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail')
+      await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail', 'watchVerification')
       await context.outbox.queue(tx, before.email, emailChangedLetter(email))
       await context.outbox.followAddress(tx, before.email, accountId)
       return email

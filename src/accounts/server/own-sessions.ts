@@ -2,6 +2,7 @@ import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Session } from '../contract.ts'
 import { deviceOf } from './device.ts'
+import { lockViewer } from './lock-viewer.ts'
 import { clearSessionCookie, endSession, endSessions, sessionsOf } from './sessions.ts'
 
 /** Where the viewer is logged in, most recently used first. */
@@ -19,17 +20,26 @@ export async function listSessions(context: RequestContext): Promise<Session[]> 
 
 /**
  * Ends one of the viewer's sessions.
- * @throws NOT_FOUND also for somebody else's
+ * @throws NOT_FOUND also for somebody else's; NOT_SIGNED_IN when the viewer's own has just ended
  */
 export async function revokeSession(context: RequestContext, id: string): Promise<void> {
   const viewer = viewerOf(context)
-  const isEnded = await context.db.transaction((tx) => endSession(tx, context.live, viewer.id, id))
+  const isEnded = await context.db.transaction(async (tx) => {
+    await lockViewer(tx, viewer)
+    return endSession(tx, context.live, viewer.id, id)
+  })
   if (!isEnded) throw problem('NOT_FOUND', 'There is no such session.')
   if (id === viewer.sessionId) clearSessionCookie(context)
 }
 
-/** Ends every session of the viewer but this one. */
+/**
+ * Ends every session of the viewer but this one.
+ * @throws NOT_SIGNED_IN when this one has just ended
+ */
 export async function revokeOtherSessions(context: RequestContext): Promise<void> {
   const viewer = viewerOf(context)
-  await context.db.transaction((tx) => endSessions(tx, context.live, viewer.id, viewer.sessionId))
+  await context.db.transaction(async (tx) => {
+    await lockViewer(tx, viewer)
+    await endSessions(tx, context.live, viewer.id, viewer.sessionId)
+  })
 }

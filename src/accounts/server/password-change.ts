@@ -1,19 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { invalidInput } from '../../platform/server/problems.ts'
 import type { passwordChange } from '../contract.ts'
 import { passwordChangedLetter } from './letters.ts'
+import { lockViewer } from './lock-viewer.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
-import { voidTokens } from './tokens.ts'
+import { voidLinks } from './tokens.ts'
 import { tooManyTries } from './words.ts'
+import { wrongPassword } from './wrong-password.ts'
 
 /**
  * Changes the viewer's password. Her other sessions end, links that were mailed before stop working, and a
  * notice is mailed.
- * @throws INVALID_INPUT on `currentPassword`, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `currentPassword`, NOT_SIGNED_IN for a session that has just ended, TOO_MANY_REQUESTS
  */
 export async function changePassword(
   context: RequestContext,
@@ -23,16 +24,13 @@ export async function changePassword(
   const checkedHash = await confirmPassword(context, currentPassword)
   const passwordHash = await hashPassword(password)
   await context.db.transaction(async (tx) => {
-    const changed = await tx
-      .update(accounts)
-      .set({ passwordHash })
-      // Of two changes at the same time the second no longer knows the current password.
-      .where(and(eq(accounts.id, viewer.id), eq(accounts.passwordHash, checkedHash)))
-      .returning({ id: accounts.id })
-    if (changed.length === 0) throw wrongPassword()
-    await voidTokens(tx, viewer.id, 'resetPassword', 'changeEmail')
+    // Of two changes at the same time the second no longer knows the current password.
+    const account = await lockViewer(tx, viewer, checkedHash)
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, viewer.id))
+    await voidLinks(tx, viewer.id)
     await endSessions(tx, context.live, viewer.id, viewer.sessionId)
-    await context.outbox.queue(tx, viewer.email, passwordChangedLetter(context.config, viewer.role))
+    // The address as it is now: another request may just have changed it.
+    await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
   })
 }
 
@@ -51,8 +49,4 @@ export async function confirmPassword(context: RequestContext, currentPassword: 
   if (!account || !(await verifyPassword(currentPassword, account.passwordHash))) throw wrongPassword()
   await context.limits.forgive('passwordByAccount', viewer.id)
   return account.passwordHash
-}
-
-function wrongPassword() {
-  return invalidInput({ field: 'currentPassword', message: 'The current password is not correct.' })
 }

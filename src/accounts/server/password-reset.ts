@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { newPasswordForm } from '../contract.ts'
-import { emailKeyOf, findAccountByEmail } from './accounts.ts'
+import { emailKeyOf, findAccountByEmail, lockUnchanged } from './accounts.ts'
 import { inEvenTime } from './even-time.ts'
 import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, readToken, retireVerificationTokens, voidTokens } from './tokens.ts'
+import { consumeToken, issueToken, readToken, voidLinks } from './tokens.ts'
 import { markVerified } from './verification.ts'
 import { tooManyTries } from './words.ts'
 
@@ -27,6 +27,7 @@ export async function requestPasswordReset(context: RequestContext, email: strin
     const account = await findAccountByEmail(context.db, email)
     if (!account || account.suspendedAt) return
     await context.db.transaction(async (tx) => {
+      if (!(await lockUnchanged(tx, account))) return
       const token = await issueToken(tx, 'resetPassword', account.id)
       await context.outbox.queue(tx, account.email, passwordResetLetter(context.config, account.role, token))
     })
@@ -60,12 +61,11 @@ export async function resetPassword(
     const [account] = await tx
       .update(accounts)
       .set({ passwordHash })
-      .where(eq(accounts.id, holder.accountId))
+      .where(and(eq(accounts.id, holder.accountId), isNull(accounts.suspendedAt)))
       .returning()
     if (!account) throw problem('INVALID_TOKEN', badLink)
     await markVerified(tx, context, account.id)
-    await voidTokens(tx, account.id, 'resetPassword', 'changeEmail')
-    await retireVerificationTokens(tx, account.id)
+    await voidLinks(tx, account.id)
     await endSessions(tx, context.live, account.id)
     await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
     return account.email

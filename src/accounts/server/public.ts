@@ -26,6 +26,8 @@ export { adminEmails, createAdmin, promoteConfiguredAdmin } from './admins.ts'
 export { setAvatar } from './avatars.ts'
 /** For the admins' screen of users: deleting an account with everything personal. */
 export { eraseAccount } from './leaving.ts'
+/** For whatever is sensitive: checks again, within its transaction, what the request was let in by. */
+export { lockViewer, recheckViewer } from './lock-viewer.ts'
 /** For the employers' own entrance. */
 export { logInAs } from './login.ts'
 /** For the commands of whoever holds the machine. */

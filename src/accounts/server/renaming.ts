@@ -9,6 +9,7 @@ import type { Account, nameChange } from '../contract.ts'
 import { lockAccount, toAccount } from './accounts.ts'
 import { requireStillAdmin } from './admins.ts'
 import { renamedLetter } from './letters.ts'
+import { lockViewer } from './lock-viewer.ts'
 import { accounts } from './tables.ts'
 
 type NameChange = z.infer<typeof nameChange>
@@ -27,8 +28,7 @@ const tooManyChanges = 'You are doing this very often. Please wait a moment and 
 export async function changeOwnName(context: RequestContext, change: NameChange): Promise<Account> {
   const viewer = viewerOf(context)
   return context.db.transaction(async (tx) => {
-    const account = await lockRow(tx, viewer.id)
-    if (!account) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+    const account = await lockViewer(tx, viewer)
     if (change.name !== account.name) {
       requireCurrent(account, change)
       await context.limits.takeWithin(tx, 'nameByAccount', viewer.id, tooManyNames)
@@ -43,11 +43,12 @@ export async function changeOwnName(context: RequestContext, change: NameChange)
  * @throws NOT_FOUND; CHANGED_MEANWHILE; TOO_MANY_REQUESTS; FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function renameAccount(context: RequestContext, accountId: string, change: NameChange): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const viewer = viewerOf(context)
+  const actorId = viewer.id
   await context.limits.take('writingByAccount', actorId, tooManyChanges)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
-    await requireStillAdmin(tx, actorId)
+    await requireStillAdmin(tx, viewer)
     const account = await lockRow(tx, accountId)
     if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
     if (change.name === account.name) return

@@ -10,7 +10,7 @@ import { tellFollowers } from './following.ts'
 import { restoredLetter, suspendedLetter } from './letters.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
-import { voidTokens } from './tokens.ts'
+import { voidLinks } from './tokens.ts'
 
 /**
  * Gives an account another role (S1 §6), as an admin. Its sessions end, so that nothing goes on under the old one.
@@ -18,9 +18,10 @@ import { voidTokens } from './tokens.ts'
  * @throws NOT_FOUND, CONFLICT for the last admin, FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function changeRole(context: RequestContext, accountId: string, role: Role): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const viewer = viewerOf(context)
+  const actorId = viewer.id
   await context.db.transaction(async (tx) => {
-    await requireStillAdmin(tx, actorId)
+    await requireStillAdmin(tx, viewer)
     if (role !== 'admin') await requireAnotherAdmin(tx, accountId)
     const account = await holdAccount(tx, accountId)
     if (account.role === role) return
@@ -38,15 +39,16 @@ export async function changeRole(context: RequestContext, accountId: string, rol
  * @throws NOT_FOUND, CONFLICT for the own account, FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function suspendAccount(context: RequestContext, accountId: string): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const viewer = viewerOf(context)
+  const actorId = viewer.id
   if (accountId === actorId) throw problem('CONFLICT', 'You cannot suspend your own account.')
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
-    await requireStillAdmin(tx, actorId)
+    await requireStillAdmin(tx, viewer)
     const account = await holdAccount(tx, accountId)
     if (account.suspendedAt) return
     await tx.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, accountId))
-    await voidTokens(tx, accountId, 'resetPassword', 'changeEmail')
+    await voidLinks(tx, accountId)
     await endSessions(tx, context.live, accountId)
     await tellFollowers(context, tx, accountId)
     await recordAct(tx, { action: 'account.suspended', actorId, accountId })
@@ -60,10 +62,11 @@ export async function suspendAccount(context: RequestContext, accountId: string)
  * @throws NOT_FOUND, FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function restoreAccount(context: RequestContext, accountId: string): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const viewer = viewerOf(context)
+  const actorId = viewer.id
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
-    await requireStillAdmin(tx, actorId)
+    await requireStillAdmin(tx, viewer)
     const account = await holdAccount(tx, accountId)
     if (!account.suspendedAt) return
     await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId))

@@ -94,6 +94,12 @@ export async function voidTokens(tx: Connection, accountId: string, ...kinds: To
   await tx.delete(accountTokens).where(and(eq(accountTokens.accountId, accountId), inArray(accountTokens.kind, kinds)))
 }
 
+/** Makes every link that was mailed to an account's holder stop working, as whenever its password changes. */
+export async function voidLinks(tx: Connection, accountId: string): Promise<void> {
+  await voidTokens(tx, accountId, 'resetPassword', 'changeEmail')
+  await retireVerificationTokens(tx, accountId)
+}
+
 function isGood(kind: TokenKind, token: string) {
   return isCurrent(kind, token, false)
 }

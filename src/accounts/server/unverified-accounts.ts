@@ -3,6 +3,7 @@ import { recordAct } from '../../platform/server/audit.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import type { Viewer } from '../../platform/server/viewer.ts'
 import { emailKeyOf, lockAccount } from './accounts.ts'
 import { requireStillAdmin } from './admins.ts'
 import { addressConfirmedLetter, verificationLetter } from './letters.ts'
@@ -19,10 +20,11 @@ const tooManyMails = 'This address was sent several emails already. Please try a
  * themselves; FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function resendVerificationTo(context: RequestContext, accountId: string): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const viewer = viewerOf(context)
+  const actorId = viewer.id
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
-    const account = await lockUnsuspended(tx, actorId, accountId)
+    const account = await lockUnsuspended(tx, viewer, accountId)
     if (account.verifiedAt) throw problem('CONFLICT', 'This address is verified already.')
     await context.limits.takeWithin(tx, 'mailByAddress', `verify ${emailKeyOf(account.email)}`, tooManyMails)
     const token = await issueToken(tx, 'verifyEmail', accountId)
@@ -37,10 +39,11 @@ export async function resendVerificationTo(context: RequestContext, accountId: s
  * @throws NOT_FOUND; CONFLICT for a suspended account; FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function confirmAddress(context: RequestContext, accountId: string): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const viewer = viewerOf(context)
+  const actorId = viewer.id
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
-    const account = await lockUnsuspended(tx, actorId, accountId)
+    const account = await lockUnsuspended(tx, viewer, accountId)
     if (account.verifiedAt) return
     await markVerified(tx, context, accountId)
     await recordAct(tx, { action: 'account.addressConfirmed', actorId, accountId })
@@ -49,8 +52,8 @@ export async function confirmAddress(context: RequestContext, accountId: string)
   })
 }
 
-async function lockUnsuspended(tx: Transaction, actorId: string, accountId: string) {
-  await requireStillAdmin(tx, actorId)
+async function lockUnsuspended(tx: Transaction, viewer: Viewer, accountId: string) {
+  await requireStillAdmin(tx, viewer)
   await lockAccount(tx, accountId)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')

@@ -3,7 +3,7 @@ import type { Role } from '../../platform/contract/access.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { emailKeyOf, findAccountByEmail } from './accounts.ts'
+import { emailKeyOf, findAccountByEmail, lockUnchanged } from './accounts.ts'
 import { promoteConfigured } from './admins.ts'
 import { inEvenTime } from './even-time.ts'
 import { tellFollowers } from './following.ts'
@@ -28,6 +28,7 @@ export async function resendVerification(context: RequestContext, email: string)
     const account = await findAccountByEmail(context.db, email)
     if (!account || account.verifiedAt || account.suspendedAt) return
     await context.db.transaction(async (tx) => {
+      if (!(await lockUnchanged(tx, account))) return
       const token = await issueToken(tx, 'verifyEmail', account.id)
       await context.outbox.queue(tx, account.email, verificationLetter(context.config, community.name, token))
     })

@@ -88,10 +88,10 @@ export async function restoreUser(context: RequestContext, id: string): Promise<
  */
 export async function deleteUser(context: RequestContext, id: string, posts: PostsChoice): Promise<void> {
   const { id: actorId } = viewerOf(context)
-  const { role, email, isVerified } = await findUser(context, id)
+  const { role, isVerified } = await findUser(context, id)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
-    await eraseAccount(context, tx, { id, email }, posts)
+    const email = await eraseAccount(context, tx, id, posts)
     const details = { role, posts }
     await recordAct(tx, { action: 'account.deleted', actorId: actorId === id ? null : actorId, details })
     const letter = accountDeletedLetter(community.name, posts)

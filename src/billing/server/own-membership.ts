@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts, recheckViewer } from '../../accounts/server/public.ts'
 import type { StripeConfig } from '../../platform/server/config.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
@@ -45,7 +45,7 @@ type Work<Value> = (tx: Transaction, config: StripeConfig, held: MembershipRow) 
 /**
  * Changes the viewer's membership while it is held, as who pays for it, and says how it stands afterwards.
  * @throws NOT_FOUND where nothing is paid or she has none, FORBIDDEN for who is no owner of her company,
- * TOO_MANY_REQUESTS, UNAVAILABLE when Stripe does not answer
+ * NOT_SIGNED_IN for a session that has just ended, TOO_MANY_REQUESTS, UNAVAILABLE when Stripe does not answer
  */
 export async function changeHeld(context: RequestContext, work: Work<MembershipRow>): Promise<Membership> {
   return toMembership(context, viewerOf(context), await holdAsPayer(context, work))
@@ -65,6 +65,7 @@ async function holdOwn<Value>(context: RequestContext, work: Work<Value>): Promi
   await context.limits.take('paymentByAccount', viewer.id, 'That was a lot of tries. Please wait a while.')
   return fromStripe(context.log, () =>
     context.db.transaction(async (tx) => {
+      await recheckViewer(tx, viewer)
       const id = await idOf(tx, viewer, planOf(viewer.role) ?? 'member')
       const held = id && (await holdWithPeople(tx, id))
       if (!held) throw problem('NOT_FOUND', 'You do not belong to a company, whose membership this would be.')

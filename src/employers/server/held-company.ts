@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts, lockViewer } from '../../accounts/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -46,7 +46,8 @@ const forOwners = 'Only owners of the company can do this.'
 
 /**
  * Holds the viewer's own company for a change that its owners make.
- * @throws NOT_FOUND when she belongs to none, FORBIDDEN when she is no owner of it
+ * @throws NOT_FOUND when she belongs to none, FORBIDDEN when she is no owner of it; NOT_SIGNED_IN for a session that has
+ * just ended
  */
 export async function holdAsOwner(tx: Transaction, viewer: Viewer): Promise<HeldCompany> {
   const { company, isOwner } = await holdOwn(tx, viewer)
@@ -56,9 +57,10 @@ export async function holdAsOwner(tx: Transaction, viewer: Viewer): Promise<Held
 
 /**
  * Holds the viewer's own company.
- * @throws NOT_FOUND when she belongs to none
+ * @throws NOT_FOUND when she belongs to none; NOT_SIGNED_IN for a session that has just ended
  */
 export async function holdOwn(tx: Transaction, viewer: Viewer): Promise<{ company: HeldCompany; isOwner: boolean }> {
+  await lockViewer(tx, viewer)
   const { id } = await requireCompany(tx, viewer)
   const company = await holdCompany(tx, id)
   const [place] = await tx

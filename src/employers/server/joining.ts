@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
-import { accounts, registerProvedAccount } from '../../accounts/server/public.ts'
+import { accounts, lockViewer, registerProvedAccount } from '../../accounts/server/public.ts'
 import { joinSharedMembership } from '../../billing/server/public.ts'
 import { tell } from '../../notifications/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
@@ -69,9 +69,9 @@ export async function acceptInvitation(
 ): Promise<OwnCompany> {
   await context.limits.take('tokenByNetwork', context.client.network, tooMany)
   return context.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for('no key update')
+    const account = await lockViewer(tx, viewer)
     const invitation = await useInvitation(context, tx, token)
-    if (account?.emailKey !== invitation.emailKey) {
+    if (account.emailKey !== invitation.emailKey) {
       throw problem(
         'INVALID_TOKEN',
         'This invitation was sent to another address. Log in with the account of that one.',

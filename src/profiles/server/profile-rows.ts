@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts, lockViewer } from '../../accounts/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { ProfileFollowers } from '../../platform/server/follower.ts'
-import { problem } from '../../platform/server/problems.ts'
 import { sharedAtFirst } from '../contract.ts'
 import { directoryText } from './directory-text.ts'
 import { type ProfileRow, profiles } from './tables.ts'
@@ -23,11 +22,13 @@ export async function holdProfile(tx: Transaction, accountId: string): Promise<H
   return owner && profile && { name: owner.name, profile }
 }
 
-/** Holds the viewer's own profile, which begins with its first change. */
+/**
+ * Holds the viewer's own profile, which begins with its first change.
+ * @throws NOT_SIGNED_IN for a session that has just ended, such as by a suspension while a file was on its way
+ */
 export async function holdOwn(tx: Transaction, viewer: Viewer): Promise<HeldProfile> {
   const accountId = viewer.id
-  const owner = await holdAccount(tx, accountId)
-  if (!owner) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  const owner = await lockViewer(tx, viewer)
   await tx.insert(profiles).values({ accountId, sharedFields: sharedAtFirst }).onConflictDoNothing()
   const [profile] = await tx.select().from(profiles).where(eq(profiles.accountId, accountId))
   return { name: owner.name, profile: profile as ProfileRow }
