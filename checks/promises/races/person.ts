@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { verifyPassword } from '../../../src/accounts/server/passwords.ts'
+import { beginSession, sessionTokenOf } from '../../../src/accounts/server/sessions.ts'
+import { accounts, accountTokens, sessions } from '../../../src/accounts/server/tables.ts'
+import { issueToken } from '../../../src/accounts/server/tokens.ts'
+import { newAddress } from '../../../src/accounts/test/journey.ts'
+import { createPerson, type Person, testPassword } from '../../../src/accounts/test/people.ts'
+import { hashToken } from '../../../src/platform/server/tokens.ts'
+import type { Answer, TestApp } from '../../../src/platform/testing/test-app.ts'
+import type { Act, State, Who } from './model.ts'
+
+const passwords = {
+  first: testPassword,
+  'owner’s': 'Kapok-tree!7',
+  'thief’s': 'Acacia-tree!8',
+  'by link': 'Marula-tree!9',
+} as const satisfies Record<State['password'], string>
+
+/** Somebody whose password a thief knows, who is logged in as well; and links that lie in a mailbox. */
+export type Robbed = {
+  person: Person
+  thief: { cookie: string; sessionId: string }
+  second: string
+  reset: string
+  change: string
+}
+
+export async function robbed(app: TestApp): Promise<Robbed> {
+  const { db } = app.services
+  const person = await createPerson(app, { name: 'first' })
+  const token = await beginSession(db, person.id, 'Thief')
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  const second = newAddress()
+  const issue = (...asked: ['resetPassword'] | ['changeEmail', string]) =>
+    db.transaction((tx) => issueToken(tx, asked[0], person.id, asked[1]))
+  return {
+    person,
+    thief: { cookie: `session=${token}`, sessionId: session?.id ?? randomUUIDv7() },
+    second,
+    reset: await issue('resetPassword'),
+    change: await issue('changeEmail', second),
+  }
+}
+
+/** Sends the request that an act is. */
+export function send(app: TestApp, admin: Person, act: Act, { person, thief, reset, change }: Robbed): Promise<Answer> {
+  const call = (method: string, path: string, body?: object, cookie?: string) =>
+    app.request(method, `/api${path}`, { body, cookie })
+  const twice = (password: string) => ({ password, passwordConfirmation: password })
+  const currentPassword = testPassword
+  const newPassword = (by: 'owner’s' | 'thief’s', cookie: string) =>
+    call('PUT', '/accounts/password', { currentPassword, ...twice(passwords[by]) }, cookie)
+  const requests: Record<Act, () => Promise<Answer>> = {
+    'the owner changes the password': () => newPassword('owner’s', person.cookie),
+    'the thief changes the password': () => newPassword('thief’s', thief.cookie),
+    'a reset link is used': () =>
+      call('PUT', '/accounts/password-resets', { token: reset, ...twice(passwords['by link']) }),
+    'a reset link is asked for': () => call('POST', '/accounts/password-resets', { email: person.email }),
+    'the thief asks for another address': () =>
+      call('POST', '/accounts/email-changes', { email: newAddress(), currentPassword }, thief.cookie),
+    'the link to another address is used': () =>
+      call('POST', '/accounts/email-changes/confirmations', { token: change }),
+    'the thief logs in once more': () =>
+      call('POST', '/accounts/sessions', { email: person.email, password: testPassword }),
+    'the thief logs out': () => call('DELETE', '/accounts/sessions/current', undefined, thief.cookie),
+    'the owner logs the thief out': () =>
+      call('DELETE', `/accounts/sessions/${thief.sessionId}`, undefined, person.cookie),
+    'the owner logs out everywhere else': () => call('DELETE', '/accounts/sessions', undefined, person.cookie),
+    'the thief logs out everywhere else': () => call('DELETE', '/accounts/sessions', undefined, thief.cookie),
+    'the thief takes the data': () => call('POST', '/accounts/data-archives', {}, thief.cookie),
+    'the thief changes the name': () => call('PUT', '/accounts/name', { name: 'second', from: 'first' }, thief.cookie),
+    'the thief deletes the account': () =>
+      call('POST', '/accounts/departures', { currentPassword, posts: 'remove' }, thief.cookie),
+    'an admin suspends the account': () => call('PUT', `/admin/users/${person.id}/suspension`, undefined, admin.cookie),
+    'an admin lifts the suspension': () =>
+      call('DELETE', `/admin/users/${person.id}/suspension`, undefined, admin.cookie),
+    'an admin makes an admin of them': () =>
+      call('PUT', `/admin/users/${person.id}/role`, { role: 'admin' }, admin.cookie),
+    'an admin deletes the account': () =>
+      call('DELETE', `/admin/users/${person.id}?posts=remove`, undefined, admin.cookie),
+  }
+  return requests[act]()
+}
+
+/** How things stand. Of a deleted account, nothing else can be told. */
+export async function observe({ services: { db } }: TestApp, it: Robbed): Promise<State | 'deleted'> {
+  const { id, cookie } = it.person
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  if (!account) return 'deleted'
+  const open = await db.select().from(sessions).where(eq(sessions.accountId, id))
+  const whose = new Map<string, Who>([
+    [hashToken(sessionTokenOf(cookie) ?? ''), 'owner'],
+    [hashToken(sessionTokenOf(it.thief.cookie) ?? ''), 'thief'],
+  ])
+  const links = await db
+    .select()
+    .from(accountTokens)
+    .where(
+      and(eq(accountTokens.accountId, id), eq(accountTokens.isUsed, false), gt(accountTokens.expiresAt, sql`now()`)),
+    )
+  const linkOf = (kind: 'resetPassword' | 'changeEmail', first: string) => {
+    const [link, more] = links.filter((each) => each.kind === kind)
+    if (more) throw new Error(`Two links of ${kind} work.`)
+    if (!link) return null
+    return link.tokenHash === hashToken(first) ? 'first' : 'newer'
+  }
+  return {
+    account: account.suspendedAt ? 'suspended' : 'open',
+    password: await whichPassword(account.passwordHash),
+    address: account.email === it.second ? 'second' : 'first',
+    role: account.role === 'admin' ? 'admin' : 'member',
+    name: account.name === 'second' ? 'second' : 'first',
+    sessions: open.map(({ tokenHash }) => whose.get(tokenHash) ?? 'new').sort(),
+    resetLink: linkOf('resetPassword', it.reset),
+    addressLink: linkOf('changeEmail', it.change),
+  }
+}
+
+async function whichPassword(hash: string): Promise<State['password']> {
+  for (const [name, password] of Object.entries(passwords)) {
+    if (await verifyPassword(password, hash)) return name as State['password']
+  }
+  throw new Error('Nobody chose this password.')
+}
