@@ -29,6 +29,7 @@ const careOf: Record<string, string | null> = {
   survey_responses: 'surveys',
   benefit_claims: 'benefits',
   group_members: 'groups',
+  group_removals: 'groups',
   group_requests: 'groups',
   calendar_settings: 'events',
   event_registrations: 'events',

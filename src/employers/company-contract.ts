@@ -29,7 +29,9 @@ export const foundCompanies = 20
 const listedCompany = company.extend({
   verifiedBy: z.enum(verifiers).nullable(),
   verifiedAt: moment.nullable(),
-  people: z.array(z.object({ id: uuid, name: z.string(), email: z.string(), isOwner: z.boolean() })),
+  people: z.array(
+    z.object({ id: uuid, name: z.string(), email: z.string(), isOwner: z.boolean(), isSuspended: z.boolean() }),
+  ),
 })
 export type ListedCompany = z.infer<typeof listedCompany>
 
@@ -200,6 +202,16 @@ export const companyOperations = {
     .output(
       z.object({ companies: z.array(listedCompany), waitingCount: z.number().int(), next: z.string().nullable() }),
     ),
+
+  appointOwner: operation('admin', {
+    method: 'PUT',
+    path: '/admin/companies/{id}/owners/{accountId}',
+    summary: 'Make somebody of a company one of its owners, such as when its owners are suspended',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId.extend({ accountId: uuid }))
+    .output(done),
 
   verify: operation('admin', {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fileAnswer } from '../platform/contract/files.ts'
-import { uuid } from '../platform/contract/identifiers.ts'
+import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 
 const tag = 'Calendars'
@@ -24,8 +24,10 @@ export const defaultCalendarSettings: CalendarSettings = {
   calendarType: 'google',
 }
 
-/** Private addresses: whoever has one reads it without logging in. Resetting ends both. */
+/** Private addresses: whoever has one reads it without logging in. Resetting and logging out everywhere end both. */
 const subscription = z.object({
+  /** Until when both work. */
+  expiresAt: moment,
   /** What she registered for. */
   url: z.url(),
   /** All sessions; without a membership, what she registered for. */

@@ -68,7 +68,7 @@ export const groupsContract = {
   joinGroup: operation('member', {
     method: 'PUT',
     path: '/groups/{id}/membership',
-    summary: 'Join an open group, or ask to join one by request; doing it twice is doing it once',
+    summary: 'Join an open group, or ask: to join one by request, or one that removed the viewer; twice is once',
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })

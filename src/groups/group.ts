@@ -58,6 +58,8 @@ export const groupSummary = z.object({
   role: z.enum(groupRoles).nullable(),
   /** Whether the viewer asked to join and waits for an answer. */
   isRequested: z.boolean(),
+  /** Whether an organizer answers first when the viewer joins: everybody `byRequest`, and whoever was removed. */
+  mustAsk: z.boolean(),
 })
 export type GroupSummary = z.infer<typeof groupSummary>
 
@@ -87,7 +89,7 @@ export const joinRequest = person.extend({ message: z.string(), askedAt: moment 
 export type JoinRequest = z.infer<typeof joinRequest>
 
 /** A group as admins manage it. */
-export const managedGroup = groupSummary.omit({ role: true, isRequested: true }).extend({
+export const managedGroup = groupSummary.omit({ role: true, isRequested: true, mustAsk: true }).extend({
   createdAt: moment,
   requestCount: z.number().int(),
   threadCount: z.number().int(),

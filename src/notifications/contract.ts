@@ -148,7 +148,7 @@ export const notificationsContract = {
     path: '/unsubscribe',
     summary: 'What an unsubscribe link is about; changes nothing',
     tag,
-    problems: ['INVALID_TOKEN'],
+    problems: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
   })
     .input(z.object({ token: z.string().max(300) }))
     .output(z.object({ subject })),
@@ -158,7 +158,7 @@ export const notificationsContract = {
     path: '/unsubscribe',
     summary: 'Stop the mails that an unsubscribe link is about, or all that can be stopped',
     tag,
-    problems: ['INVALID_TOKEN'],
+    problems: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
   })
     .input(z.object({ token: z.string().max(300), everything: z.boolean().default(false) }))
     .output(done),

@@ -23,6 +23,7 @@ async function invitation({ app, people }: World, email: string): Promise<{ id: 
     email,
     emailKey: email,
     tokenHash: hashToken(token),
+    invitedBy: people.employer.id,
     expiresAt: new Date(Date.now() + 60_000),
   })
   return { id, token }
@@ -114,4 +115,11 @@ export const employersCalls: RouteCalls = {
   listAll: { as: 'admin', prepare: () => ({}) },
   verify: onCompany,
   withdrawVerification: onCompany,
+  appointOwner: {
+    as: 'admin',
+    prepare: async ({ app }) => {
+      const { id: accountId, company } = await createEmployer(app)
+      return { params: { id: company.id, accountId } }
+    },
+  },
 }

@@ -61,7 +61,7 @@ export async function eraseAccount(
   const email = await lockFromWriting(tx, id)
   if (isOwn) await lockViewer(tx, viewer, passwordHash)
   if (email === null) throw problem('NOT_FOUND', gone)
-  for (const part of context.personalData) await part.erase(context, tx, id, posts)
+  for (const part of context.personalData) await part.erase(context, tx, id, posts, isOwn)
   await context.outbox.forget(tx, { id, email })
   await endSessions(tx, context.live, id)
   await tx.delete(accounts).where(eq(accounts.id, id))

@@ -21,7 +21,7 @@ export {
   listAccounts,
 } from './account-list.ts'
 /** Whom the community's team is, for mails to it; the first admin of a site; and the configured one, at start. */
-export { adminEmails, createAdmin, promoteConfiguredAdmin } from './admins.ts'
+export { adminEmails, createAdmin, promoteConfiguredAdmin, requireStillAdmin } from './admins.ts'
 /** For the profiles: the photo that goes with a name. */
 export { setAvatar } from './avatars.ts'
 /** For the admins' screen of users: deleting an account with everything personal. */

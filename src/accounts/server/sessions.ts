@@ -121,8 +121,15 @@ export async function endSession(tx: Connection, live: Live, accountId: string, 
   return ended.length > 0
 }
 
-/** Ends every session of an account, except `keep` if given, and closes their open streams. */
+/**
+ * Ends every session of an account, except `keep` if given, and closes their open streams. Links that work without a
+ * login, such as calendar feeds, end with them.
+ */
 export async function endSessions(tx: Connection, live: Live, accountId: string, keep?: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ linkGeneration: sql`${accounts.linkGeneration} + 1` })
+    .where(eq(accounts.id, accountId))
   const others = keep ? ne(sessions.id, keep) : undefined
   const ended = await tx
     .delete(sessions)

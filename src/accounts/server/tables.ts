@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../platform/contract/access.ts'
 import { moment } from '../../platform/server/tables.ts'
 
@@ -22,6 +22,8 @@ export const accounts = pgTable(
     lastSeenAt: moment('last_seen_at'),
     /** Whether `lastSeenAt` has been kept from the start; false for accounts that are older than it. */
     isLastSeenKnown: boolean('is_last_seen_known').notNull().default(false),
+    /** Goes up when the account is logged out everywhere: links that work without a login carry it, and end with it. */
+    linkGeneration: integer('link_generation').notNull().default(0),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(table.emailKey),

@@ -3,7 +3,7 @@ import { tell, withdraw } from '../../notifications/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 
-type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>
 
 /** What others are told of a candidate lies under here, and is taken back when she hides. */
 export function candidatePlace(accountId: string): string {

@@ -4,7 +4,8 @@ import { beginSharedMembership, reviewCustomer } from '../../billing/server/publ
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { HeldCompany } from './held-company.ts'
-import { appointOwner } from './ownership.ts'
+import { voidInvitationsBy } from './issued.ts'
+import { succeedOwner } from './ownership.ts'
 import { placeTopic } from './place-topic.ts'
 import { companies, companyInvitations, employers } from './tables.ts'
 import { type Judging, judge } from './verification.ts'
@@ -32,21 +33,24 @@ export async function foundCompany(
 }
 
 /**
- * Takes a person out of a held company. When its last owner goes, who came first after her succeeds; when its last
- * person goes, it is closed.
+ * Takes a person out of a held company, with the invitations they sent: those may be for addresses of their own, and a
+ * way back in. When its last person goes, the company is closed.
+ * @param isOwnChoice they go of their own accord: when the last owner does, whoever came first after them succeeds
  */
 export async function takeOut(
   services: Judging & Pick<Services, 'storage'>,
   tx: Transaction,
   held: HeldCompany,
   accountId: string,
+  isOwnChoice: boolean,
 ): Promise<void> {
+  await voidInvitationsBy(tx, accountId)
   await tx.delete(employers).where(and(eq(employers.accountId, accountId), eq(employers.companyId, held.row.id)))
   await services.live.publish(tx, placeTopic(accountId), {})
   const isEmpty = (await tx.$count(employers, eq(employers.companyId, held.row.id))) === 0
   if (isEmpty) return closeCompany(services, tx, held)
   await reviewCustomer(tx, held.row.membershipId)
-  await appointOwner(tx, held.row.id)
+  if (isOwnChoice) await succeedOwner(tx, held.row.id)
   await judge(services, tx, { ...held, people: held.people.filter((id) => id !== accountId) })
 }
 

@@ -5,23 +5,27 @@ import type { AccountFollower } from '../../platform/server/account-follower.ts'
 import { takeOut } from './belonging.ts'
 import { companyOf } from './companies.ts'
 import { holdCompany } from './held-company.ts'
-import { appointOwner } from './ownership.ts'
+import { voidInvitationsBy } from './issued.ts'
 import { judge } from './verification.ts'
 
 /**
- * When a person's address, standing or role changes, so may what vouches for her company, and who can act for it.
- * Whoever is no employer any more, such as an admin, belongs to none.
+ * When a person's address, account status or role changes, so may what vouches for their company. Whoever is no employer
+ * any more, such as an admin, belongs to none; what a suspended person issued is void. Nobody becomes an owner by it: a
+ * second account of the same person might wait for just that.
  */
 export const employersFollower: AccountFollower = async (services, tx, accountId) => {
+  const [account] = await tx
+    .select({ role: accounts.role, suspendedAt: accounts.suspendedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (account?.suspendedAt) await voidInvitationsBy(tx, accountId)
   const company = await companyOf(tx, accountId)
   const held = company && (await holdCompany(tx, company.id))
   if (!held) return
-  const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   if (account?.role !== 'employer') {
-    await takeOut(services, tx, held, accountId)
+    await takeOut(services, tx, held, accountId, false)
     return leaveSharedMembership(tx, accountId)
   }
   await reviewCustomer(tx, held.row.membershipId)
-  await appointOwner(tx, held.row.id)
   await judge(services, tx, held)
 }

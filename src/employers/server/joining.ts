@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { accounts, lockViewer, registerProvedAccount } from '../../accounts/server/public.ts'
 import { joinSharedMembership } from '../../billing/server/public.ts'
@@ -115,8 +115,17 @@ async function holdInviting(tx: Transaction, companyId: string): Promise<HeldCom
   return company
 }
 
+/** An invitation is good while whoever sent it speaks for the company: also where it was sent just while that ended. */
 function isGood({ clock }: RequestContext, token: string) {
-  return and(eq(companyInvitations.tokenHash, hashToken(token)), gt(companyInvitations.expiresAt, clock.now()))
+  const isByOwner = sql`exists (
+    select from ${employers} inviter join ${accounts} account on account.id = inviter.account_id
+    where inviter.account_id = ${companyInvitations.invitedBy} and inviter.company_id = ${companyInvitations.companyId}
+      and inviter.is_owner and account.role = 'employer' and account.suspended_at is null)`
+  return and(
+    eq(companyInvitations.tokenHash, hashToken(token)),
+    gt(companyInvitations.expiresAt, clock.now()),
+    isByOwner,
+  )
 }
 
 async function readInvitation(context: RequestContext, db: Connection, token: string) {

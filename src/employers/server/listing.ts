@@ -106,6 +106,7 @@ async function withPeople(db: Connection, rows: CompanyRow[]): Promise<ListedCom
       name: accounts.name,
       email: accounts.email,
       isOwner: employers.isOwner,
+      isSuspended: sql<boolean>`(${accounts.suspendedAt} is not null)`,
     })
     .from(employers)
     .innerJoin(accounts, eq(accounts.id, employers.accountId))

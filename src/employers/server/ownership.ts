@@ -1,6 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { accounts, requireStillAdmin } from '../../accounts/server/public.ts'
+import { reviewCustomer } from '../../billing/server/public.ts'
+import { recordAct } from '../../platform/server/audit.ts'
+import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { problem } from '../../platform/server/problems.ts'
+import { holdCompany } from './held-company.ts'
 import { employers } from './tables.ts'
 
 /** Whether an account can act for a company it belongs to: a suspended one cannot. */
@@ -25,21 +30,50 @@ export async function decidesForCompany(db: Connection, accountId: string): Prom
   return place?.isOwner ?? true
 }
 
-/** Makes whoever belongs longest to a held company its owner when it has none who can still act for it. */
-export async function appointOwner(tx: Transaction, companyId: string): Promise<void> {
+/**
+ * Makes whoever belongs longest to a held company its owner, when its last owner has left of their own accord. While a
+ * suspended owner is left, nobody succeeds: an admin decides who speaks for the company (`appointOwner`).
+ */
+export async function succeedOwner(tx: Transaction, companyId: string): Promise<void> {
+  const isHere = eq(employers.companyId, companyId)
+  if ((await tx.$count(employers, and(isHere, eq(employers.isOwner, true)))) > 0) return
   const [first] = await tx
-    .select({ id: accounts.id, isOwner: employers.isOwner })
+    .select({ id: accounts.id })
     .from(employers)
     .innerJoin(accounts, eq(accounts.id, employers.accountId))
-    .where(and(eq(employers.companyId, companyId), eq(accounts.role, 'employer')))
-    .orderBy(
-      sql`${accounts.suspendedAt} is not null`,
-      sql`not ${employers.isOwner}`,
-      asc(employers.joinedAt),
-      asc(accounts.id),
-    )
+    .where(and(isHere, canAct))
+    .orderBy(asc(employers.joinedAt), asc(accounts.id))
     .limit(1)
-  if (first && !first.isOwner) {
-    await tx.update(employers).set({ isOwner: true }).where(eq(employers.accountId, first.id))
-  }
+  if (first) await tx.update(employers).set({ isOwner: true }).where(eq(employers.accountId, first.id))
+}
+
+/**
+ * Makes somebody of a company one of its owners, as an admin: the way to an owner for a company whose owners were
+ * suspended or removed. Doing it twice is doing it once.
+ * @throws NOT_FOUND also for somebody of another company; CONFLICT for a suspended person; FORBIDDEN for whoever has
+ * just ceased to be an admin
+ */
+export async function appointOwner(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await requireStillAdmin(tx, viewer)
+    const held = await holdCompany(tx, id)
+    if (!held) throw problem('NOT_FOUND', 'Company not found')
+    const place = and(eq(employers.accountId, accountId), eq(employers.companyId, id))
+    const [person] = await tx
+      .select({ isOwner: employers.isOwner, suspendedAt: accounts.suspendedAt })
+      .from(employers)
+      .innerJoin(accounts, eq(accounts.id, employers.accountId))
+      .where(place)
+    if (!person) throw problem('NOT_FOUND', 'This person does not belong to the company.')
+    if (person.suspendedAt) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
+    if (person.isOwner) return
+    await tx.update(employers).set({ isOwner: true }).where(place)
+    await reviewCustomer(tx, held.row.membershipId)
+    const subject = { kind: 'company', id }
+    await recordAct(tx, { action: 'company.ownerAppointed', actorId: viewer.id, accountId, subject })
+  })
 }

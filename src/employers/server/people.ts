@@ -80,12 +80,9 @@ export async function removePerson(context: RequestContext, viewer: Viewer, id: 
     const owners = await actingOwners(tx, company.row.id)
     const can = personAbilities({ isOwner }, { isOwner: person.isOwner, isYou }, countOthers(owners, id))
     if (!can.remove) throw problem('CONFLICT', lastOwner)
-    await takeOut(context, tx, company, id)
+    await takeOut(context, tx, company, id, isYou)
     await leaveSharedMembership(tx, id)
     if (isYou) return
-    // Those she sent may be for addresses of her own, and a way back in.
-    const isHers = and(eq(companyInvitations.companyId, company.row.id), eq(companyInvitations.invitedBy, id))
-    await tx.delete(companyInvitations).where(isHers)
     const { name } = company.row
     const letter = removedLetter(context.config, name)
     const about = `company:${company.row.id}`

@@ -4,6 +4,7 @@ import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { takeOut } from './belonging.ts'
 import { companyOf } from './companies.ts'
 import { holdCompany } from './held-company.ts'
+import { voidInvitationsBy } from './issued.ts'
 import { companies, companyInvitations, employers } from './tables.ts'
 
 /** Employers' part: her place in a company and what it says of itself, and invitations that she or others sent. */
@@ -44,11 +45,12 @@ export const employersPersonalData: PersonalData = {
       files: logoKey ? [{ name: 'logo.webp', key: logoKey }] : [],
     }
   },
-  async erase(services, tx, accountId) {
+  async erase(services, tx, accountId, _, isOwnChoice = false) {
     const [account] = await tx.select({ emailKey: accounts.emailKey }).from(accounts).where(eq(accounts.id, accountId))
     if (account) await tx.delete(companyInvitations).where(eq(companyInvitations.emailKey, account.emailKey))
+    await voidInvitationsBy(tx, accountId)
     const company = await companyOf(tx, accountId)
     const held = company && (await holdCompany(tx, company.id))
-    if (held) await takeOut(services, tx, held, accountId)
+    if (held) await takeOut(services, tx, held, accountId, isOwnChoice)
   },
 }

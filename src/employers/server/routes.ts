@@ -7,6 +7,7 @@ import { acceptInvitation, checkInvitation, registerInvited } from './joining.ts
 import { findCompanies, listCompanies, showCompany, verifyCompany, withdrawVerification } from './listing.ts'
 import { removeLogo, setLogo, showLogo } from './logos.ts'
 import { findOwn, startCompany, updateCompany, updatePhone } from './own-company.ts'
+import { appointOwner } from './ownership.ts'
 import { listPeople, makeOwner, removePerson } from './people.ts'
 import { logInEmployer, registerEmployer } from './registration.ts'
 
@@ -66,6 +67,11 @@ export const employersRoutes = os.router({
   find: os.find.handler(async ({ input, context }) => ({ companies: await findCompanies(context.db, input.search) })),
 
   listAll: os.listAll.handler(({ input, context }) => listCompanies(context.db, input)),
+
+  appointOwner: os.appointOwner.handler(async ({ input, context }) => {
+    await appointOwner(context, viewerOf(context), input)
+    return done
+  }),
 
   verify: os.verify.handler(({ input, context }) => verifyCompany(context, viewerOf(context), input.id)),
 

@@ -7,12 +7,10 @@ import { type Call, callerOf, rowOf } from './company-calls.ts'
 let app: TestApp
 let call: Call
 let member: Person
-let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
   call = callerOf(app)
   member = await createPerson(app)
-  admin = await createPerson(app, { role: 'admin' })
 })
 afterAll(() => app?.stop())
 
@@ -54,20 +52,6 @@ test('when the only one at the company’s domain goes, nobody vouches for it an
   expect(verified.body.verifiedBy).toBe('domain')
   expect((await call(leaver, 'DELETE', `/employers/company/people/${leaver.id}`)).status).toBe(200)
   expect(await rowOf(app, owner)).toMatchObject({ verifiedBy: null })
-})
-
-test('while its only owner is suspended, whoever came next acts for the company', async () => {
-  const owner = await createEmployer(app)
-  const next = await createEmployer(app, { company: owner.company })
-  const isOwner = async () => (await call(next, 'GET', '/employers/company')).body.company.you.isOwner
-  expect(await isOwner()).toBe(false)
-  expect((await call(admin, 'PUT', `/admin/users/${owner.id}/suspension`)).status).toBe(200)
-  expect(await isOwner()).toBe(true)
-  // And stays, since nobody could take her place; the suspended one may be taken out.
-  expect((await call(next, 'DELETE', `/employers/company/people/${next.id}`)).status).toBe(409)
-  const { body } = await call(next, 'GET', '/employers/company/people')
-  expect(body.people.map(({ can }: { can: { remove: boolean } }) => can.remove)).toEqual([true, false])
-  expect((await call(next, 'DELETE', `/employers/company/people/${owner.id}`)).status).toBe(200)
 })
 
 test('who leaves for good is succeeded; after the last one the company is closed and empty', async () => {

@@ -15,7 +15,7 @@ const batch = 50
 
 /** Reminds everybody who is registered for a held event, whose people are held as well, in the caller's transaction. */
 export async function remind(
-  services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>,
+  services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>,
   tx: Transaction,
   event: HeldEvent,
 ): Promise<void> {

@@ -192,7 +192,7 @@ describe('the private address', () => {
     const own = await resetUrl(ada)
     const seal = (purpose: string, content: string) => `${app.url}/api/calendars/${sealing.seal(purpose, content)}.ics`
     const [content = '', mark = ''] = own.slice(own.lastIndexOf('/') + 1).split('.')
-    const admins = Buffer.from(`${admin.id} 0`).toString('base64url')
+    const admins = Buffer.from(`${admin.id} 0.0 2026-11`).toString('base64url')
     const answers = await Promise.all(
       [
         old,
@@ -202,10 +202,13 @@ describe('the private address', () => {
         `${app.url}/api/calendars/${content}.${mark}.${mark}.ics`,
         `${app.url}/api/calendars/nothing`,
         `${app.url}/api/calendars/.ics`,
-        seal('unsubscribe', `${ada.id} 1`),
-        seal('calendar', `${ada.id} 2`),
+        seal('unsubscribe', `${ada.id} 1.0 2026-11`),
+        seal('calendar', `${ada.id} 2.0 2026-11`),
+        seal('calendar', `${ada.id} 1`),
+        seal('calendar', `${ada.id} 1.0`),
+        seal('calendar', `${ada.id} 1.0 2026-13`),
         seal('calendar', `${ada.id}`),
-        seal('calendar', `${randomUUIDv7()} 0`),
+        seal('calendar', `${randomUUIDv7()} 0.0 2026-11`),
       ].map(ask),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404))
@@ -233,6 +236,32 @@ describe('the private address', () => {
     const body = { currentPassword: testPassword, posts: 'keep' }
     expect((await app.request('POST', '/api/accounts/departures', { cookie: ada.cookie, body })).status).toBe(200)
     expect(await ask(url)).toMatchObject({ status: 404, body: missing })
+  })
+
+  test('ends when its owner logs out everywhere or is suspended, also once they are restored', async () => {
+    const first = await showUrl(ada)
+    const elsewhere = await app.request('DELETE', '/api/accounts/sessions', { cookie: ada.cookie })
+    expect(elsewhere.status).toBe(200)
+    expect((await ask(first)).status).toBe(404)
+    const [second, all] = [await showUrl(ada), await showAllUrl(ada)]
+    expect((await ask(second)).status).toBe(200)
+    for (const method of ['PUT', 'DELETE']) {
+      const path = `/api/admin/users/${ada.id}/suspension`
+      expect((await app.request(method, path, { cookie: admin.cookie })).status).toBe(200)
+      for (const url of [second, all]) expect((await ask(url)).status).toBe(404)
+    }
+  })
+
+  test('works for a year, is renewed by a new one, and says when it ends', async () => {
+    const old = await showUrl(ada)
+    const { body } = await app.request('GET', subscription, { cookie: ada.cookie })
+    expect(body.expiresAt).toBe('2027-11-01T00:00:00.000Z')
+    clock.set('2027-10-31T23:00:00Z')
+    expect((await ask(old)).status).toBe(200)
+    const renewed = await showUrl(ada)
+    clock.set('2027-11-01T00:00:00Z')
+    expect((await ask(old)).status).toBe(404)
+    expect((await ask(renewed)).status).toBe(200)
   })
 
   test('is shown and reset only to its owner: members and admins, never visitors or employers', async () => {

@@ -45,8 +45,8 @@ export function Subscription(props: SubscriptionProps) {
 }
 
 type WaysProps = SubscriptionProps & {
-  /** The addresses of what she registered for, and of all sessions. */
-  feeds: { url: string; allUrl: string }
+  /** The addresses of what the viewer registered for, and of all sessions. */
+  feeds: { url: string; allUrl: string; expiresAt: string }
 }
 
 function Ways({ feeds, isResetting, onReset, onResetEnd }: WaysProps) {
@@ -79,7 +79,7 @@ function Ways({ feeds, isResetting, onReset, onResetEnd }: WaysProps) {
         <TextInput
           className={styles.addressField}
           label="Your private address"
-          description="For any other calendar. Whoever has it can see your sessions, so keep it to yourself."
+          description={`For any other calendar. Whoever has it can see your sessions, so keep it to yourself. It works until ${endInWords(feeds.expiresAt)}, or until you log out everywhere.`}
           value={feed}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -108,6 +108,11 @@ function Ways({ feeds, isResetting, onReset, onResetEnd }: WaysProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The end of an address as a day; the server ends it by the days of UTC. */
+function endInWords(expiresAt: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt))
 }
 
 function Way({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {

@@ -14,7 +14,7 @@ function aboutOf({ boardId, threadId, replyId }: Place): string {
 
 /** Tells the thread's author, and whoever wrote what the reply answers, unless it is she who replies. */
 export async function tellOfReply(
-  context: Pick<RequestContext, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>,
+  context: Pick<RequestContext, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>,
   tx: Transaction,
   viewer: Viewer,
   thread: Thread,

@@ -5,7 +5,7 @@ import { problem } from '../../platform/server/problems.ts'
 import { containing } from '../../platform/server/search-terms.ts'
 import { type Group, type GroupSummary, groupsPerPage } from '../contract.ts'
 import { groupAbilities } from './policy.ts'
-import { groupMembers, groupRequests, groups } from './tables.ts'
+import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
 const notFound = () => problem('NOT_FOUND', 'Group not found')
 
@@ -18,6 +18,7 @@ const summary = {
   memberCount: groups.memberCount,
   role: groupMembers.role,
   isRequested: sql<boolean>`${groupRequests.accountId} is not null`,
+  mustAsk: sql<boolean>`(${groups.joining} <> 'open' or ${groupRemovals.accountId} is not null)`,
 }
 
 function selectGroups(db: Connection, viewer: Viewer) {
@@ -26,6 +27,7 @@ function selectGroups(db: Connection, viewer: Viewer) {
     .from(groups)
     .leftJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.accountId, viewer.id)))
     .leftJoin(groupRequests, and(eq(groupRequests.groupId, groups.id), eq(groupRequests.accountId, viewer.id)))
+    .leftJoin(groupRemovals, and(eq(groupRemovals.groupId, groups.id), eq(groupRemovals.accountId, viewer.id)))
     .$dynamic()
 }
 

@@ -4,7 +4,7 @@ import { problem } from '../../platform/server/problems.ts'
 import type { Group } from '../contract.ts'
 import { countOrganisers, holdGroup, loadGroup } from './groups.ts'
 import { mailOrganisers } from './letters.ts'
-import { addMember, findRole, holdAccounts, takeMember } from './membership.ts'
+import { addMember, findRole, holdAccounts, takeMember, wasRemoved } from './membership.ts'
 import { mayGo, roleOnEntry } from './policy.ts'
 import { groupRequests } from './tables.ts'
 
@@ -15,7 +15,8 @@ export const lastOrganiserWords =
   'You are the last organiser. Please make another member an organiser before you leave.'
 
 /**
- * Lets the viewer into an open group; else keeps her request and mails the organisers, once.
+ * Lets the viewer into an open group; else keeps the request and mails the organisers, once. Whoever was removed from a
+ * group asks also while it is open: its organisers decide.
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, NOT_SIGNED_IN when she left for good meanwhile
  */
 export async function joinGroup(
@@ -28,7 +29,8 @@ export async function joinGroup(
     const there = await holdAccounts(tx, [viewer.id])
     if (!there.has(viewer.id)) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
     const group = await holdGroup(tx, id)
-    if (group.joining === 'open') return addMember(tx, group, viewer.id, roleOnEntry(group))
+    const mustAsk = group.joining !== 'open' || (await wasRemoved(tx, id, viewer.id))
+    if (!mustAsk) return addMember(tx, group, viewer.id, roleOnEntry(group))
     if (await findRole(tx, id, viewer.id)) return
     const asked = await tx
       .insert(groupRequests)

@@ -9,7 +9,7 @@ import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type GroupMember, type GroupRole, membersPerPage } from '../contract.ts'
 import { countOrganisers, holdAsOrganiser, requireAbility } from './groups.ts'
-import { findRole, holdAccounts, setRole, takeMember } from './membership.ts'
+import { findRole, holdAccounts, noteRemoval, setRole, takeMember } from './membership.ts'
 import { mayGo, mayStepDown } from './policy.ts'
 import { groupMembers } from './tables.ts'
 
@@ -92,7 +92,7 @@ export async function changeRole(
 }
 
 /**
- * Takes somebody out of a group. What she wrote there stays.
+ * Takes somebody out of a group. What they wrote there stays; to come back, they ask, also while the group is open.
  * @throws NOT_FOUND also when she is not in it, FORBIDDEN, CONFLICT for the last organiser while others are in it
  */
 export async function removeMember(
@@ -107,6 +107,7 @@ export async function removeMember(
     if (!role) throw notInGroup()
     if (!mayGo({ ...group, role, organiserCount: await countOrganisers(tx, id) })) throw isLast()
     await takeMember(context, tx, group, accountId)
+    if (accountId !== viewer.id) await noteRemoval(tx, group, accountId)
     await recordAct(tx, { action: 'group.memberRemoved', actorId: viewer.id, accountId, subject: groupSubject(id) })
   })
 }

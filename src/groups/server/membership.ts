@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { boardOf } from '../board-of.ts'
 import type { GroupRole } from '../contract.ts'
 import type { HeldGroup } from './groups.ts'
-import { groupMembers, groupRequests, groups } from './tables.ts'
+import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
 // Who is in a group, how many there are, and who may read its board change together, while the group is held.
 
@@ -25,7 +25,10 @@ export async function holdAccounts(tx: Transaction, ids: string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Lets a person into a held group; a request of hers is settled with it. Nothing happens when she is in it already. */
+/**
+ * Lets a person into a held group; their request is settled with it, and an earlier removal. Nothing happens when they
+ * are in it already.
+ */
 export async function addMember(
   tx: Transaction,
   { id }: Pick<HeldGroup, 'id'>,
@@ -38,6 +41,7 @@ export async function addMember(
     .onConflictDoNothing()
     .returning({ accountId: groupMembers.accountId })
   await tx.delete(groupRequests).where(and(eq(groupRequests.groupId, id), eq(groupRequests.accountId, accountId)))
+  await tx.delete(groupRemovals).where(isRemoval(id, accountId))
   if (added.length === 0) return
   await countMembers(tx, id, 1)
   await admitToBoard(tx, boardOf(id), accountId, { isModerator: role === 'organiser' })
@@ -54,6 +58,20 @@ export async function takeMember(
   if (taken.length === 0) return
   await countMembers(tx, id, -1)
   await dismissFromBoard(services, tx, boardOf(id), accountId)
+}
+
+/** Notes that a person was removed from a held group, so that they cannot walk in again while it is open. */
+export async function noteRemoval(tx: Transaction, { id }: Pick<HeldGroup, 'id'>, accountId: string): Promise<void> {
+  await tx.insert(groupRemovals).values({ groupId: id, accountId }).onConflictDoNothing()
+}
+
+/** Whether a person was removed from a group and nobody has let them in since. */
+export async function wasRemoved(tx: Transaction, groupId: string, accountId: string): Promise<boolean> {
+  return (await tx.$count(groupRemovals, isRemoval(groupId, accountId))) > 0
+}
+
+function isRemoval(groupId: string, accountId: string) {
+  return and(eq(groupRemovals.groupId, groupId), eq(groupRemovals.accountId, accountId))
 }
 
 /** Makes a member of a held group something else in it. */

@@ -5,14 +5,18 @@ import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { orNull } from '../../platform/server/problems.ts'
 import { countOrganisers, holdGroup } from './groups.ts'
 import { setRole, takeMember } from './membership.ts'
-import { groupMembers, groupRequests, groups } from './tables.ts'
+import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
-/** Groups' part: memberships and requests. When the last organiser leaves for good, somebody succeeds her. */
+/** Groups' part: memberships, requests, and the groups they were removed from. When the last organiser leaves for good, somebody succeeds her. */
 export const groupsPersonalData: PersonalData = {
   name: 'groups',
   async collect(db, accountId) {
-    const [memberships, requests] = await Promise.all([readMemberships(db, accountId), readRequests(db, accountId)])
-    return { data: { memberships, requestsToJoin: requests } }
+    const [memberships, requests, removals] = await Promise.all([
+      readMemberships(db, accountId),
+      readRequests(db, accountId),
+      readRemovals(db, accountId),
+    ])
+    return { data: { memberships, requestsToJoin: requests, removedFrom: removals } }
   },
   async erase(services, tx, accountId) {
     const memberships = await tx
@@ -60,4 +64,14 @@ async function readRequests(db: Database, accountId: string) {
     .where(eq(groupRequests.accountId, accountId))
     .orderBy(asc(groupRequests.createdAt))
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
+
+async function readRemovals(db: Database, accountId: string) {
+  const rows = await db
+    .select({ group: groups.name, removedAt: groupRemovals.removedAt })
+    .from(groupRemovals)
+    .innerJoin(groups, eq(groups.id, groupRemovals.groupId))
+    .where(eq(groupRemovals.accountId, accountId))
+    .orderBy(asc(groupRemovals.removedAt))
+  return rows.map((row) => ({ ...row, removedAt: row.removedAt.toISOString() }))
 }

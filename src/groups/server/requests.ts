@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import { tell } from '../../notifications/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
@@ -9,7 +9,7 @@ import { type HeldGroup, holdAsOrganiser, requireAbility } from './groups.ts'
 import { mailAccepted, mailDeclined } from './letters.ts'
 import { addMember, holdAccounts } from './membership.ts'
 import { roleOnEntry } from './policy.ts'
-import { groupRequests } from './tables.ts'
+import { groupRemovals, groupRequests } from './tables.ts'
 
 const isGone = () => problem('NOT_FOUND', 'This request was answered or taken back.')
 
@@ -78,7 +78,7 @@ export async function declineRequest(
   })
 }
 
-/** Lets everybody in who waits, because the held group is open from now on. */
+/** Lets in who waits, because the held group is open from now on; whoever was removed from it goes on waiting. */
 export async function acceptAll(context: RequestContext, tx: Transaction, group: HeldGroup): Promise<void> {
   const waiting = await whoWaits(tx, group.id)
   for (const [index, accountId] of waiting.entries()) {
@@ -102,12 +102,16 @@ async function tellAsker(
   await tell(context, tx, { kind: 'group', data: { groupId: id, name, what }, about: `group:${id}` }, [accountId])
 }
 
-/** Whose requests wait at a group. */
+/** Whose requests opening a group answers. */
 export async function whoWaits(tx: Transaction, groupId: string): Promise<string[]> {
   const rows = await tx
     .select({ accountId: groupRequests.accountId })
     .from(groupRequests)
-    .where(eq(groupRequests.groupId, groupId))
+    .leftJoin(
+      groupRemovals,
+      and(eq(groupRemovals.groupId, groupRequests.groupId), eq(groupRemovals.accountId, groupRequests.accountId)),
+    )
+    .where(and(eq(groupRequests.groupId, groupId), isNull(groupRemovals.accountId)))
     .orderBy(asc(groupRequests.createdAt), asc(groupRequests.accountId))
   return rows.map(({ accountId }) => accountId)
 }

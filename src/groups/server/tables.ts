@@ -38,6 +38,24 @@ export const groupMembers = pgTable(
   ],
 )
 
+/** Who was removed from a group: they come back only when an organizer lets them in. */
+export const groupRemovals = pgTable(
+  'group_removals',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    removedAt: moment('removed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.accountId] }),
+    index('group_removals_account').on(table.accountId),
+  ],
+)
+
 /** Who asked to join a group and waits for an answer. */
 export const groupRequests = pgTable(
   'group_requests',

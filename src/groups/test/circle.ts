@@ -69,6 +69,8 @@ export async function wrongGroups(app: TestApp): Promise<unknown[]> {
     union all select 'waits though a member', group_id || ' ' || account_id from group_requests r
       where exists (select from group_members where group_id = r.group_id and account_id = r.account_id)
     union all select 'waits before an open door', group_id || ' ' || account_id from group_requests r
-      where exists (select from groups where id = r.group_id and joining = 'open')`)
+      where exists (select from groups where id = r.group_id and joining = 'open')
+        and not exists (
+          select from group_removals g where g.group_id = r.group_id and g.account_id = r.account_id)`)
   return rows
 }

@@ -26,11 +26,15 @@ async function depart(person: Person): Promise<void> {
 test('a person takes out in which groups she is, and where she asked, in her own words', async () => {
   const [one, two] = [await startCircle(app, admin), await startCircle(app, admin, 'byRequest')]
   const bea = await one.newMember()
+  const three = await startCircle(app, admin)
+  await three.join(bea)
+  await three.call(three.organiser, 'DELETE', `/members/${bea.id}`)
   await two.join(bea, 'May I?')
   const since = expect.any(String)
   expect((await groupsPersonalData.collect(app.services.db, bea.id)).data).toEqual({
     memberships: [{ group: one.name, role: 'member', since }],
     requestsToJoin: [{ group: two.name, message: 'May I?', askedAt: since }],
+    removedFrom: [{ group: three.name, removedAt: since }],
   })
   expect(await myGroupCount(app.services.db, bea.id)).toBe(1)
   expect(await groupCount(app.services.db)).toBeGreaterThanOrEqual(2)

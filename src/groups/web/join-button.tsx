@@ -9,7 +9,7 @@ import { useMembership } from './use-membership.ts'
 const loadAskDialog = () => import('./ask-dialog.tsx')
 
 type JoinButtonProps = {
-  group: Pick<GroupSummary, 'id' | 'name' | 'joining' | 'isRequested'>
+  group: Pick<GroupSummary, 'id' | 'name' | 'mustAsk' | 'isRequested'>
   /** Whether joining is the main thing to do on the screen. */
   isMain?: boolean
 }
@@ -36,7 +36,7 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
       </span>
     )
   }
-  if (group.joining === 'open') {
+  if (!group.mustAsk) {
     return (
       <Button {...look} loading={join.isPending} onClick={() => join.mutate('')}>
         <span>Join{which}</span>

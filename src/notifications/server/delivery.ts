@@ -15,7 +15,7 @@ export type Notice = Entry & {
   mail: Mail | null
 }
 
-type Delivering = Pick<Services, 'outbox' | 'sealing' | 'config'>
+type Delivering = Pick<Services, 'outbox' | 'sealing' | 'config' | 'clock'>
 
 /** Tells some hundred people: in their lists and digests in one statement, and by mail, as their settings say. */
 export async function deliver(

@@ -23,10 +23,11 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
       } catch (error) {
         if (!(error instanceof ORPCError)) throw error
         const { status, message } = error
+        const code = error.code === 'TOKEN_EXPIRED' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN'
         return reply
           .status(status)
           .type('application/problem+json; charset=utf-8')
-          .send(problemBody('INVALID_TOKEN', message, status))
+          .send(problemBody(code, message, status))
       }
       return reply.type('text/plain; charset=utf-8').send('These mails have been stopped.\n')
     })

@@ -8,10 +8,10 @@ import { subjectOf } from './unsubscribe-links.ts'
 /**
  * Stops the mails that an unsubscribe link is about; the screen goes on as it was. Doing it twice is doing it once.
  * @param everything stops all mail she can do without; so does a digest's link, as single mails are not what she asks for
- * @throws INVALID_TOKEN
+ * @throws INVALID_TOKEN, TOKEN_EXPIRED
  */
 export async function stopMails(
-  services: Pick<Services, 'db' | 'sealing'>,
+  services: Pick<Services, 'db' | 'sealing' | 'clock'>,
   { token, everything = false }: { token: string; everything?: boolean },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ export type Message<Kind extends NotificationKind = NotificationKind> = {
 /** A query for the ids of accounts, such as sql`select account_id from event_registrations where …`. */
 type Audience = SQL
 
-type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>
 
 /** Tells a few people, in the caller's transaction. Suspended and unverified accounts are left out. */
 export async function tell<Kind extends NotificationKind>(

@@ -5,8 +5,10 @@ import { unsubscribeUrl } from '../server/unsubscribe-links.ts'
 import { inboxOf } from './inbox.ts'
 
 let app: TestApp
+let offset = 0
+const day = 24 * 60 * 60 * 1000
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ clock: { now: () => new Date(Date.now() + offset) } })
 })
 afterAll(() => app?.stop())
 
@@ -81,7 +83,8 @@ test('forged tokens, those made for something else, and those of accounts that a
   await app.services.pool.query('delete from accounts where id = $1', [gone.id])
   const { sealing } = app.services
   const [, ownSeal] = url.split('.').slice(-2)
-  const content = Buffer.from(`${person.id} newEvent`).toString('base64url')
+  const today = Math.floor(Date.now() / day)
+  const content = Buffer.from(`${person.id} newEvent ${today}`).toString('base64url')
   const bad = [
     goneUrl,
     `${url}x`,
@@ -89,10 +92,10 @@ test('forged tokens, those made for something else, and those of accounts that a
     `${url.slice(0, -2)}${url.at(-2) === 'A' ? 'B' : 'A'}${url.at(-1)}`,
     ...[
       `${content}.${'A'.repeat(22)}`,
-      `${Buffer.from(`${person.id} digest`).toString('base64url')}.${ownSeal}`,
-      sealing.seal('calendar', `${person.id} newEvent`),
-      sealing.seal('unsubscribe', `${person.id} everything`),
-      sealing.seal('unsubscribe', 'nobody newEvent'),
+      `${Buffer.from(`${person.id} digest ${today}`).toString('base64url')}.${ownSeal}`,
+      sealing.seal('calendar', `${person.id} newEvent ${today}`),
+      sealing.seal('unsubscribe', `${person.id} everything ${today}`),
+      sealing.seal('unsubscribe', `nobody newEvent ${today}`),
       sealing.seal('unsubscribe', ''),
       content,
       '%00',
@@ -111,6 +114,24 @@ test('forged tokens, those made for something else, and those of accounts that a
     'application/problem+json; charset=utf-8',
     expect.stringContaining('INVALID_TOKEN'),
   ])
+  expect(await wantsMail(person)).toEqual(untouched)
+})
+
+test('a link works for 90 days; after that, and of an earlier version, it says that it has expired', async () => {
+  const person = await createPerson(app)
+  const url = unsubscribeUrl(app.services, person.id, 'newEvent')
+  const ofEarlierVersion = app.services.sealing.seal('unsubscribe', `${person.id} newEvent`)
+  offset = 89 * day
+  const show = (token: string) => app.request('GET', `/api/unsubscribe?token=${token}`)
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  expect((await show(token)).status).toBe(200)
+  offset = 91 * day
+  for (const old of [token, ofEarlierVersion]) {
+    const answer = await post(`${app.url}/unsubscribe/${old}`)
+    expect([answer.status, await answer.json()]).toMatchObject([410, { code: 'TOKEN_EXPIRED' }])
+    expect(await show(old)).toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+  }
+  offset = 0
   expect(await wantsMail(person)).toEqual(untouched)
 })
 

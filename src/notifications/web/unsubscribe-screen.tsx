@@ -3,7 +3,7 @@ import { IconCircleCheck, IconMailOff, IconMailX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { EntranceHeading, EntranceMark, isRefusedLink, LinkFailure } from '../../accounts/web/public.tsx'
-import { messageOf } from '../../ui/api.ts'
+import { messageOf, problemCodeOf } from '../../ui/api.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import type { NotificationKind } from '../kinds.ts'
 import { notificationsApi } from './api.ts'
@@ -22,6 +22,7 @@ export default function UnsubscribeScreen() {
     mutationFn: (everything: boolean) => notificationsApi.client.unsubscribe({ token, everything }),
   })
   if (stopping.isSuccess) return <Stopped everything={stopping.variables} subject={link.data?.subject} />
+  if (isExpired(link.error) || isExpired(stopping.error)) return <Expired />
   if (isRefusedLink(link.error) || isRefusedLink(stopping.error)) return <Invalid />
   if (link.isError) return <LinkFailure isRetrying={link.isFetching} onRetry={() => link.refetch()} />
   if (!link.data) {
@@ -71,6 +72,10 @@ export default function UnsubscribeScreen() {
   )
 }
 
+function isExpired(error: unknown): boolean {
+  return problemCodeOf(error) === 'TOKEN_EXPIRED'
+}
+
 function mailsOf(subject: NotificationKind | 'digest'): string {
   return subject === 'digest' ? 'digests of what happened' : kindWords[subject].mails
 }
@@ -90,6 +95,26 @@ function Stopped({ everything, subject }: { everything: boolean; subject: Notifi
         takesFocus
       />
       <Button component={Link} to="/account/notifications" variant="default" fullWidth>
+        Go to notification settings
+      </Button>
+    </Stack>
+  )
+}
+
+function Expired() {
+  return (
+    <Stack gap="lg">
+      <EntranceHeading
+        title="This link has expired"
+        mark={
+          <EntranceMark tone="bad">
+            <IconMailOff size={36} stroke={1.5} />
+          </EntranceMark>
+        }
+        text="The mail it came in is more than 90 days old. In your settings you choose which mails come; a newer mail has a link that works without logging in."
+        takesFocus
+      />
+      <Button component={Link} to="/account/notifications" fullWidth>
         Go to notification settings
       </Button>
     </Stack>

@@ -49,6 +49,7 @@ export const auditActions = [
   'group.memberRemoved',
   'company.verified',
   'company.verificationWithdrawn',
+  'company.ownerAppointed',
   'job.removed',
   'message.removed',
   'membership.sponsored',

@@ -19,8 +19,9 @@ export type PersonalData = {
   /**
    * Takes the person's data away in the transaction that deletes her account. Rows that go by themselves with the
    * account need nothing here; counters kept beside them do, and so do stored files (`storage.discard`).
+   * @param isOwnChoice whether the person deletes it, not an admin; false when left out
    */
-  erase(services: Services, tx: Transaction, accountId: string, posts: Posts): Promise<void>
+  erase(services: Services, tx: Transaction, accountId: string, posts: Posts, isOwnChoice?: boolean): Promise<void>
 }
 
 /** A capability's part as `RequestContext` carries it: all of them, in the order in which they are erased. */

@@ -78,6 +78,7 @@ const titles: Record<ProblemCode, string> = {
   EMAIL_TAKEN: 'Email already registered',
   INVALID_TOKEN: 'Invalid or used token',
   TOKEN_USED: 'Token used already, with effect',
+  TOKEN_EXPIRED: 'Token expired',
   TOO_LARGE: 'Too large',
   UNSUPPORTED_FILE: 'Unsupported file',
   KEY_REUSED: 'Retry key used for another request',

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
@@ -8,7 +9,7 @@ import { profiles } from './tables.ts'
 /**
  * Puts a file that was just kept into the viewer's profile.
  * @param change writes its key, in the transaction that holds the profile
- * @throws UNAVAILABLE when the database takes it not (S1 §8); the file is deleted again then
+ * @throws NOT_SIGNED_IN when the session has ended; UNAVAILABLE when the database takes it not (S1 §8); the file is deleted again then
  */
 export async function putIntoProfile(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -27,6 +28,8 @@ export async function putIntoProfile(
       )
       .catch(() => 1)
     if (isNamed === 0) await storage.tidyUp(key)
+    // A refusal, such as of an upload whose session ended meanwhile, goes out as it is.
+    if (error instanceof ORPCError) throw error
     log.error({ err: error }, 'a stored file could not be noted in its profile')
     throw problem('UNAVAILABLE', 'Database update failed: Your file was not saved. Please try again.')
   }

@@ -68,6 +68,7 @@ const words: Record<AuditAction, Words> = {
   'group.roleChanged': { did: 'changed the group role', whom: 'of', isAlwaysDoneToSomebody: true },
   'group.memberRemoved': { did: 'removed from a group:', whom: '', isAlwaysDoneToSomebody: true },
   'company.verified': { did: 'verified a company' },
+  'company.ownerAppointed': { did: 'made somebody an owner of their company' },
   'company.verificationWithdrawn': { did: 'withdrew the verification of a company' },
   'job.removed': { did: 'removed a job', whom: 'of' },
   'message.removed': { did: 'removed a message', whom: 'of' },

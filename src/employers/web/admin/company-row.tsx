@@ -30,6 +30,14 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
       return queryClient.invalidateQueries({ queryKey: employersApi.queries.listAll.key() })
     },
   })
+  // Nobody becomes an owner by default: a suspended one might have a second account here that waits for just that.
+  const lacksOwner = people.length > 0 && !people.some((person) => person.isOwner && !person.isSuspended)
+  const appointment = useMutation({
+    mutationFn: (accountId: string) => employersApi.client.appointOwner({ id, accountId }),
+    onSuccess: () => toast.success(`${name} has an owner again`),
+    onError: (error) => toast.error('Nothing was changed', { description: messageOf(error, 'Please try again.') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: employersApi.queries.listAll.key() }),
+  })
   return (
     <li className={classes.row}>
       <CompanyLogo company={company} size="lg" />
@@ -50,6 +58,12 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             Registered <RelativeTime at={joinedAt} />
           </span>
         </p>
+        {lacksOwner && (
+          <Text size="sm" mb={4}>
+            Nobody speaks for this company: its owners are suspended or gone. Until you make somebody of it an owner,
+            nobody can change it or invite people.
+          </Text>
+        )}
         <ul className={classes.people}>
           {people.map((person) => (
             <li key={person.id}>
@@ -58,6 +72,23 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
                 <Badge variant="light" size="sm" ml={8}>
                   Owner
                 </Badge>
+              )}
+              {person.isSuspended && (
+                <Badge variant="light" color="red" size="sm" ml={8}>
+                  Suspended
+                </Badge>
+              )}
+              {lacksOwner && !person.isSuspended && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  ml={8}
+                  loading={appointment.isPending && appointment.variables === person.id}
+                  onClick={() => appointment.mutate(person.id)}
+                  aria-label={`Make owner of ${name}: ${person.name}`}
+                >
+                  Make owner
+                </Button>
               )}
             </li>
           ))}

@@ -22,11 +22,17 @@ const pastDays = 90
 const refreshMinutes = 60
 const freshSeconds = 900
 
-type Sealer = Pick<Services, 'db' | 'sealing' | 'config'>
-/** For what she registered for, and for all sessions. */
-type Addresses = { url: string; allUrl: string }
+/** Months for which an address works, the one in which it was given out among them. */
+const monthsOfUse = 12
 
-/** The private addresses of a person's calendars, which stay the same until she resets them. */
+type Sealer = Pick<Services, 'db' | 'sealing' | 'config' | 'clock'>
+/** For what the person registered for, and for all sessions; and when both end. */
+type Addresses = { url: string; allUrl: string; expiresAt: string }
+
+/**
+ * The private addresses of a person's calendars. They are the same for a month, and each works for a year, until the
+ * person resets them or is logged out everywhere.
+ */
 export async function showSubscription(services: Sealer, accountId: string): Promise<Addresses> {
   return addressesOf(services, accountId, await versionOf(services, accountId))
 }
@@ -40,8 +46,12 @@ export async function resetSubscription(services: Sealer, accountId: string): Pr
       target: calendarSettings.accountId,
       set: { addressVersion: sql`${calendarSettings.addressVersion} + 1` },
     })
-    .returning({ version: calendarSettings.addressVersion })
-  return addressesOf(services, accountId, row?.version ?? 0)
+    .returning({
+      version: calendarSettings.addressVersion,
+      generation: sql<number>`(
+      select link_generation from accounts where id = ${accountId})`,
+    })
+  return addressesOf(services, accountId, `${row?.version ?? 0}.${row?.generation ?? 0}`)
 }
 
 /**
@@ -80,28 +90,41 @@ export async function readSubscription(
   })
 }
 
-function addressesOf({ sealing, config }: Sealer, accountId: string, version: number): Addresses {
-  const addressOf = (content: string) => `${config.baseUrl}/api/calendars/${sealing.seal(purpose, content)}.ics`
-  return { url: addressOf(`${accountId} ${version}`), allUrl: addressOf(`${accountId} ${version} ${all}`) }
+function addressesOf({ sealing, config, clock }: Sealer, accountId: string, version: string): Addresses {
+  const month = clock.now().toISOString().slice(0, 7)
+  const content = `${accountId} ${version} ${month}`
+  const addressOf = (sealed: string) => `${config.baseUrl}/api/calendars/${sealing.seal(purpose, sealed)}.ics`
+  return { url: addressOf(content), allUrl: addressOf(`${content} ${all}`), expiresAt: endOf(month).toISOString() }
+}
+
+/** When addresses that were given out in a month (`2026-11`) end. */
+function endOf(month: string): Date {
+  const end = new Date(`${month}-01T00:00:00Z`)
+  end.setUTCMonth(end.getUTCMonth() + monthsOfUse)
+  return end
 }
 
 async function ownerOf(services: Sealer, token: string) {
   const content = services.sealing.unseal(purpose, token)
   if (content === null) return null
-  const [accountId = '', version, which] = content.split(' ')
+  const [accountId = '', version, month, which] = content.split(' ')
+  // An address of an earlier version names no month and never ended: it is to be copied anew.
+  if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || endOf(month) <= services.clock.now()) return null
   const [account] = await services.db
     .select({ id: accounts.id, role: accounts.role })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isNotNull(accounts.verifiedAt)))
   if (!account || !mayPass('member', account.role)) return null
-  if (String(await versionOf(services, accountId)) !== version) return null
+  if ((await versionOf(services, accountId)) !== version) return null
   return { ...account, wantsAll: which === all }
 }
 
-async function versionOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<number> {
+/** What ends an address when it changes: resetting it, and whatever logs the account out everywhere. */
+async function versionOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string> {
   const [row] = await db
-    .select({ version: calendarSettings.addressVersion })
-    .from(calendarSettings)
-    .where(eq(calendarSettings.accountId, accountId))
-  return row?.version ?? 0
+    .select({ version: calendarSettings.addressVersion, generation: accounts.linkGeneration })
+    .from(accounts)
+    .leftJoin(calendarSettings, eq(calendarSettings.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return `${row?.version ?? 0}.${row?.generation ?? 0}`
 }

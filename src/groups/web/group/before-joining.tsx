@@ -13,8 +13,8 @@ export function BeforeJoining({ group }: { group: Group }) {
   )
 }
 
-function wordsFor({ isRequested, joining }: Group): string {
+function wordsFor({ isRequested, mustAsk }: Group): string {
   if (isRequested) return 'An organiser will answer, and you get a mail either way.'
   const gives = 'Members read and write here, and see who else is in. What is said stays in the group.'
-  return joining === 'open' ? gives : `${gives} An organiser answers your request.`
+  return !mustAsk ? gives : `${gives} An organiser answers your request.`
 }

@@ -72,7 +72,7 @@ export function MemberRow({ group, member }: MemberRowProps) {
         isWorking={remove.isPending}
       >
         She will not read or write in the discussion any more. What she wrote stays.
-        {group.joining === 'open' && ' The group is open: she could join again.'}
+        {' To come back, they ask, and an organiser answers.'}
       </ConfirmDialog>
     </li>
   )
