@@ -30,11 +30,19 @@ const unusedFolders = [
 /** Sources in TypeScript, types, source maps, and what is written for developers; licenses stay, whatever they end in. */
 const unusedFile = /(\.[cm]?tsx?|\.map|\/(readme|changelog|history|contributing)\.md)$/i
 
+/** npm before version 10 installs the programs for the C library musl too, which cannot run where glibc is. */
+const isWithGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined
+const programForMusl = /-(linux)?musl(-[^/]+)?\//
+
 const unused = [...unusedPackages, ...unusedFolders]
 
 /** @param path a file or folder below `node_modules`, with slashes */
 function isUnused(path) {
-  return unused.some((each) => path === each || path.startsWith(`${each}/`)) || unusedFile.test(`/${path}`)
+  return (
+    unused.some((each) => path === each || path.startsWith(`${each}/`)) ||
+    unusedFile.test(`/${path}`) ||
+    (isWithGlibc && programForMusl.test(path))
+  )
 }
 
 /** @param modules the `node_modules` folder. Links below `.bin` that lead nowhere afterwards are removed as well. */

@@ -38,6 +38,19 @@ test('what a site needs to build and run takes less than 400 MB', () => {
   expect(bytes / 1024 ** 2).toBeLessThan(limit)
 })
 
+test('trimming removes programs for musl where the C library is glibc, and keeps the others', () => {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  const isWithGlibc = header.glibcVersionRuntime !== undefined
+  for (const name of [
+    '@rolldown/binding-linux-x64-musl',
+    '@img/sharp-linuxmusl-x64',
+    '@img/sharp-libvips-linuxmusl-x64',
+  ])
+    expect(isUnused(`${name}/binding.node`)).toBe(isWithGlibc)
+  for (const name of ['@rolldown/binding-linux-x64-gnu', '@img/sharp-linux-x64', 'musl-names'])
+    expect(isUnused(`${name}/binding.node`)).toBe(false)
+})
+
 test('trimming removes types, maps and headers, and keeps modules, licenses and programs', async () => {
   const modules = await mkdtemp(join(tmpdir(), 'baobab-trimmed-'))
   try {
