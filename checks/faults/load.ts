@@ -15,6 +15,8 @@ export type Outcome = {
 
 export type Load = {
   outcomes: Outcome[]
+  /** How many of the connections have had an answer. */
+  answered(): number
   stop(): Promise<void>
 }
 
@@ -24,13 +26,15 @@ export type Load = {
  */
 export function load(url: string, headers: Record<string, string>, connections: number, pause = 0): Load {
   const outcomes: Outcome[] = []
+  const answered = new Set<number>()
   let isOver = false
   const all = Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, connection) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       while (!isOver) {
         const outcome = await ask(url, headers, agent)
         outcomes.push(outcome)
+        if (outcome.status > 0) answered.add(connection)
         const rest = outcome.isUnreached ? 50 : pause
         if (rest > 0) await wait(rest)
       }
@@ -39,6 +43,7 @@ export function load(url: string, headers: Record<string, string>, connections: 
   )
   return {
     outcomes,
+    answered: () => answered.size,
     async stop() {
       isOver = true
       await all

@@ -8,6 +8,8 @@ const quiet = 500
 /** Milliseconds that all of it may take, and of these letting in who has connected already. */
 const patience = 4000
 const patienceToLetIn = 1000
+/** Milliseconds that a turn of the loop may take for nobody to have connected behind its back. */
+const shortTurn = 5
 
 /** How a server ends without failing anybody, in two steps: several processes take the first all, before the second. */
 export type Drain = {
@@ -34,7 +36,10 @@ export function drainable(server: Server): Drain {
     response.once('close', () => running.delete(response))
   })
 
-  /** Who has connected already would be reset. One is let in with each turn of the loop, until a turn brings nobody. */
+  /**
+   * Who has connected already would be reset. One is let in with each turn of the loop, until a turn brings nobody that
+   * was short: during a long one, which answered requests after it had looked for connections, more may have come.
+   */
   async function letIn(): Promise<void> {
     const end = Date.now() + patienceToLetIn
     let arrived = 0
@@ -45,10 +50,12 @@ export function drainable(server: Server): Drain {
     // What is left of the turn in which this is called may bring nobody any more.
     await new Promise(setImmediate)
     let before: number
+    let began: number
     do {
       before = arrived
+      began = performance.now()
       await new Promise(setImmediate)
-    } while (arrived > before && Date.now() < end)
+    } while ((arrived > before || performance.now() - began > shortTurn) && Date.now() < end)
     server.off('connection', count)
   }
 
