@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../../scripts/build.ts'
@@ -20,6 +21,8 @@ const stops = Number(process.env.STOPS ?? 1)
 const end = Number(process.env.CHAOS_END ?? Number.POSITIVE_INFINITY)
 /** Milliseconds within which everything has come that a killed process had sent. */
 const answered = 50
+/** Milliseconds without a request after which a site that stops closes a connection, and somewhat less. */
+const silence = 400
 const patience = (kills: number) => ({ timeout: 120_000 + kills * 30_000 })
 
 let dataDir: string
@@ -156,6 +159,7 @@ test(
     const lost: string[] = []
     let reads = 0
     let writes = 0
+    let repeats = 0
     for (let stop = 0; stop < stops; stop++) {
       await forgetLimits(await builtInDatabaseUrl(dataDir))
       const reading = load(`${site.url}/api/forum/threads/${cast.threadId}`, { cookie: cast.cookies[0] ?? '' }, 40)
@@ -163,6 +167,8 @@ test(
       // A connection that is only being made when listening ends has not reached the app.
       await until('an answer for everybody', async () => reading.answered() === 40 && writers.acknowledged.size > 5)
       const since = performance.now()
+      const holdUps = monitorEventLoopDelay({ resolution: 5 })
+      holdUps.enable()
       site.terminate()
       codes.push(await site.exit)
       took.push(performance.now() - since)
@@ -170,7 +176,15 @@ test(
       const reached = reading.outcomes.filter(({ isUnreached }) => !isUnreached)
       reads += reached.length
       writes += writers.acknowledged.size
-      failed.push(...reached.filter(({ status }) => status !== 200))
+      holdUps.disable()
+      const failures = reached.filter(({ status }) => status !== 200)
+      // A reader that was held up itself was silent for as long as the site waits for one: it may ask just when its
+      // connection is closed, which no server can know (RFC 9112 §9.5). Such a stop shows nothing and is done again.
+      const wasHeldUp = holdUps.max / 1e6 >= silence && failures.every(wasClosedWhileSilent)
+      if (failures.length > 0 && wasHeldUp && repeats < 2) {
+        repeats++
+        stop--
+      } else failed.push(...failures)
       site = await startSite(dataDir, port)
       lost.push(...(await lostOf(await builtInDatabaseUrl(dataDir), writers.acknowledged, cast)), ...writers.wrong)
     }
@@ -188,6 +202,10 @@ test(
     if (slowest < 10_000) expect(codes).toEqual(Array(stops).fill(0))
   },
 )
+
+function wasClosedWhileSilent({ fault, isOnKeptConnection }: Outcome): boolean {
+  return fault === 'ECONNRESET' && isOnKeptConnection
+}
 
 function killIfAlive(pid: number): void {
   try {

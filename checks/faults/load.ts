@@ -7,6 +7,8 @@ export type Outcome = {
   status: number
   /** Whether nobody took the connection: nothing of the request was sent. */
   isUnreached: boolean
+  /** Whether it went over a connection that had served a request before. */
+  isOnKeptConnection: boolean
   hasRetryAfter: boolean
   milliseconds: number
   /** What went wrong, when there was no whole answer. */
@@ -54,11 +56,14 @@ export function load(url: string, headers: Record<string, string>, connections: 
 /** One request; waits for its whole answer. */
 export async function ask(url: string, headers: Record<string, string>, agent?: Agent): Promise<Outcome> {
   const begin = performance.now()
-  const outcome = { status: 0, isUnreached: false, hasRetryAfter: false, fault: '' }
+  const outcome = { status: 0, isUnreached: false, isOnKeptConnection: false, hasRetryAfter: false, fault: '' }
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request(url, { headers, agent, signal: AbortSignal.timeout(30_000) }, resolve)
       sent.on('error', reject)
+      sent.once('socket', () => {
+        outcome.isOnKeptConnection = sent.reusedSocket
+      })
       sent.end()
     })
     outcome.hasRetryAfter = response.headers['retry-after'] !== undefined
