@@ -65,6 +65,9 @@ export const registration = matching(
 
 export const credentials = z.object({ email, password: currentPassword })
 
+/** What shows that it is still the person who logged in. */
+export const confirmation = z.object({ password: currentPassword })
+
 export const resetRequest = z.object({ email })
 
 export const newPasswordForm = matching(z.object({ password: newPassword, passwordConfirmation: z.string().max(1000) }))
@@ -160,6 +163,17 @@ export const accountsContract = {
   })
     .input(credentials)
     .output(account),
+
+  confirmLogin: operation('signedIn', {
+    method: 'POST',
+    path: '/accounts/sessions/current/confirmations',
+    summary: 'Confirm that it’s you: the session counts as freshly logged in for ten minutes, under a new cookie',
+    tag,
+    takesRetryKey: false,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(confirmation)
+    .output(done),
 
   logOut: operation('visitor', {
     method: 'DELETE',
@@ -278,6 +292,7 @@ export const accountsContract = {
     path: '/accounts/data-archives',
     summary: 'Everything the site keeps about the own account, as a ZIP file',
     tag,
+    freshLogin: 'always',
     takesRetryKey: false,
     problems: ['TOO_MANY_REQUESTS'],
   }).output(fileAnswer),

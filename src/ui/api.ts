@@ -4,6 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { FieldError, Problem, ProblemCode, ProblemData } from '../platform/contract/problems.ts'
 import { retryKeyHeader } from '../platform/contract/retry-key.ts'
+import { withFreshLogin } from './fresh-login.ts'
 import { isRead, sendOnce, takesRetryKey } from './retry-keys.ts'
 import { isUnanswered, limitedSignal } from './time-limit.ts'
 
@@ -24,18 +25,19 @@ export function createApi<Contract extends AnyContractRouter>(name: string, cont
     headers: ({ context }) => (context.retryKey ? { [retryKeyHeader]: context.retryKey } : {}),
     interceptors: [
       // One limit for a request and for its second try: what a person waits for.
-      async ({ next, ...options }) => {
-        const call = { ...options, signal: limitedSignal(options.signal) }
-        const answer = takesRetryKey(contract, call.path)
-          ? sendOnce(JSON.stringify([name, call.path, call.input]), (retryKey) =>
-              next({ ...call, context: { ...call.context, retryKey } }),
-            )
-          : next(call)
-        return answer.catch((error) => {
-          if (isUnanswered(error) && !isRead(contract, call.path)) dispatchEvent(new Event(unansweredWrite))
-          throw error
-        })
-      },
+      ({ next, ...options }) =>
+        withFreshLogin(() => {
+          const call = { ...options, signal: limitedSignal(options.signal) }
+          const answer = takesRetryKey(contract, call.path)
+            ? sendOnce(JSON.stringify([name, call.path, call.input]), (retryKey) =>
+                next({ ...call, context: { ...call.context, retryKey } }),
+              )
+            : next(call)
+          return answer.catch((error) => {
+            if (isUnanswered(error) && !isRead(contract, call.path)) dispatchEvent(new Event(unansweredWrite))
+            throw error
+          })
+        }),
     ],
     customErrorResponseBodyDecoder: decodeProblem,
   })

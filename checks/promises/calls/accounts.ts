@@ -54,6 +54,7 @@ export const accountsCalls: RouteCalls = {
       return { cookie, body: { email, password: testPassword } }
     },
   },
+  confirmLogin: byGuest({ password: testPassword }),
   logOut: byGuest(),
   me: { as: 'owner', prepare: () => ({}), tells: ['email'] },
   listSessions: { as: 'owner', prepare: () => ({}) },

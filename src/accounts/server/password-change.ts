@@ -39,14 +39,22 @@ export async function changePassword(
  * @returns the hash it was checked against
  * @throws INVALID_INPUT on `currentPassword`, TOO_MANY_REQUESTS
  */
-export async function confirmPassword(context: RequestContext, currentPassword: string): Promise<string> {
+export function confirmPassword(context: RequestContext, currentPassword: string): Promise<string> {
+  return checkOwnPassword(context, currentPassword, 'currentPassword')
+}
+
+/**
+ * The same, where the form calls the password something else.
+ * @throws INVALID_INPUT on `field`, TOO_MANY_REQUESTS
+ */
+export async function checkOwnPassword(context: RequestContext, password: string, field: string): Promise<string> {
   const viewer = viewerOf(context)
   await context.limits.take('passwordByAccount', viewer.id, tooManyTries)
   const [account] = await context.db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.id, viewer.id))
-  if (!account || !(await verifyPassword(currentPassword, account.passwordHash))) throw wrongPassword()
+  if (!account || !(await verifyPassword(password, account.passwordHash))) throw wrongPassword(field)
   await context.limits.forgive('passwordByAccount', viewer.id)
   return account.passwordHash
 }

@@ -2,6 +2,7 @@ import { guarded } from '../../platform/server/gate.ts'
 import { accountsContract } from '../contract.ts'
 import { toAccount } from './accounts.ts'
 import { downloadData } from './archive.ts'
+import { confirmLogin } from './confirm-login.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { deleteOwnAccount } from './leaving.ts'
 import { logIn, logOut } from './login.ts'
@@ -32,6 +33,11 @@ export const accountsRoutes = os.router({
   })),
 
   logIn: os.logIn.handler(({ input, context }) => logIn(context, input)),
+
+  confirmLogin: os.confirmLogin.handler(async ({ input, context }) => {
+    await confirmLogin(context, input)
+    return done
+  }),
 
   logOut: os.logOut.handler(async ({ context }) => {
     await logOut(context)

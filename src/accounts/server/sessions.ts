@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/server/config.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Connection, Database } from '../../platform/server/database.ts'
+import type { Connection, Database, Transaction } from '../../platform/server/database.ts'
 import { grouped } from '../../platform/server/grouped.ts'
 import type { Live } from '../../platform/server/live.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
@@ -21,11 +21,15 @@ export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`
 }
 
+/** For how long a login, or its confirmation, counts as fresh. */
+const freshFor = sql.raw(`interval '10 minutes'`)
+
 type Found = Viewer & { tokenHash: string; lastSeenAt: string; versions: Versions }
 
 const lookUp = prepare<Found>(sql`
   select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.token_hash as "tokenHash",
-    s.last_seen_at as "lastSeenAt", ${versionsNow} as versions
+    s.last_seen_at as "lastSeenAt", coalesce(s.confirmed_at, s.created_at) > now() - ${freshFor} as "hasFreshLogin",
+    ${versionsNow} as versions
   from sessions s join accounts a on a.id = s.account_id
   where s.token_hash = any(${value('hashes')}::text[]) and s.expires_at > now()
     and a.suspended_at is null and a.verified_at is not null`)
@@ -83,6 +87,20 @@ export async function beginSession(tx: Connection, accountId: string, userAgent:
     userAgent: userAgent.slice(0, 400),
     expiresAt: new Date(Date.now() + sessionDays * day),
   })
+  return token
+}
+
+/**
+ * Notes that the person behind a session just confirmed that it is them. The session goes on under another token (OWASP
+ * ASVS 5.0 7.2.4), and its live connections stay open.
+ * @returns the token for the cookie
+ */
+export async function confirmSession(tx: Transaction, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<string> {
+  const token = newToken()
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: sql`now()`, tokenHash: hashToken(token) })
+    .where(eq(sessions.id, sessionId))
   return token
 }
 

@@ -20,7 +20,15 @@ afterAll(() => app?.stop())
 /** What a use case gets when an admin's request reaches it. */
 async function by({ id, name, email }: Person): Promise<RequestContext> {
   const [session] = await app.services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, id))
-  const viewer = { id, name, email, role: 'admin' as const, sessionId: session?.id ?? '', avatarUrl: null }
+  const viewer = {
+    id,
+    name,
+    email,
+    role: 'admin' as const,
+    sessionId: session?.id ?? '',
+    hasFreshLogin: true,
+    avatarUrl: null,
+  }
   const client = { network: 'test', userAgent: 'Test' }
   return {
     ...app.services,

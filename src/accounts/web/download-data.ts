@@ -1,4 +1,5 @@
 import { decodeProblem } from '../../ui/api.ts'
+import { withFreshLogin } from '../../ui/fresh-login.ts'
 import { inTime } from '../../ui/time-limit.ts'
 
 const path = '/api/accounts/data-archives'
@@ -8,7 +9,11 @@ const path = '/api/accounts/data-archives'
  * told on the page.
  * @throws ORPCError for a problem that the server names, as the typed client does, or a plain Error
  */
-export async function downloadData(): Promise<void> {
+export function downloadData(): Promise<void> {
+  return withFreshLogin(fetchArchive)
+}
+
+async function fetchArchive(): Promise<void> {
   const stop = new AbortController()
   // The archive begins to come at once; how long it takes depends on how much there is.
   const response = await inTime(fetch(path, { method: 'POST', signal: stop.signal })).catch((error) => {

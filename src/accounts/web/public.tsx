@@ -2,6 +2,8 @@
 export { homeOf } from '../home.ts'
 /** For the employers' own entrance. */
 export { CheckYourEmail, nextResend } from './check-your-email.tsx'
+/** For the frame of the signed-in screens. */
+export { ConfirmLogin } from './confirm-login.tsx'
 export { EmailField } from './email-field.tsx'
 /** For screens that mailed links lead to. */
 export { EntranceHeading } from './entrance-heading.tsx'

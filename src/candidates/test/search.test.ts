@@ -162,7 +162,7 @@ test('who is found, shown, asked for her resume and written to is who the rule s
       after = body.next
     }
     expect(found).toEqual(ids)
-    const viewer = { ...employer, role: 'employer' as const, sessionId: '', avatarUrl: null }
+    const viewer = { ...employer, role: 'employer' as const, sessionId: '', hasFreshLogin: true, avatarUrl: null }
     await Promise.all(
       people.map(async ({ candidate, id }) => {
         const isSeen = ids.has(candidate)

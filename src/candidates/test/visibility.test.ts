@@ -32,7 +32,13 @@ beforeEach(() => {
   now = new Date('2026-11-21T12:00:00Z')
 })
 
-const viewerOf = (person: Employer) => ({ ...person, role: 'employer' as const, sessionId: '', avatarUrl: null })
+const viewerOf = (person: Employer) => ({
+  ...person,
+  role: 'employer' as const,
+  sessionId: '',
+  hasFreshLogin: true,
+  avatarUrl: null,
+})
 
 /** Whether everything that answers employers knows her, which must agree. */
 async function isSeen(employer: Employer, candidate: string): Promise<boolean> {

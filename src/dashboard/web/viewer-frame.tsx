@@ -1,7 +1,7 @@
 import { IconBellCog } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
+import { ConfirmLogin, homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
 import { MembershipBanner, MembershipGuard, useMembership } from '../../billing/web/public.tsx'
 import { useMessageCounts } from '../../messages/web/public.tsx'
 import { NotificationBell } from '../../notifications/web/public.tsx'
@@ -62,6 +62,7 @@ export function ViewerFrame({ children, needsMembership, isAdminsPart }: ViewerF
     >
       <MembershipBanner />
       <MembershipGuard isNeeded={needsMembership}>{children}</MembershipGuard>
+      <ConfirmLogin />
     </Frame>
   )
 }

@@ -104,7 +104,7 @@ test('a reply that is removed is taken back, by whoever removes it; those beside
   await asPerson(app, ada).reply(threadId, 'Under it', byAuthor)
   expectStatus(200, await asPerson(app, bea).call('DELETE', `/replies/${byAuthor}`))
   expectStatus(200, await asPerson(app, admin).call('DELETE', `/replies/${byAdmin}`))
-  const asAdmin = { ...admin, role: 'admin' as const, sessionId: randomUUID(), avatarUrl: null }
+  const asAdmin = { ...admin, role: 'admin' as const, sessionId: randomUUID(), hasFreshLogin: true, avatarUrl: null }
   await app.services.db.transaction((tx) =>
     reportableReply.remove({ ...app.services, profileFollowers: [] }, tx, asAdmin, String(reported)),
   )

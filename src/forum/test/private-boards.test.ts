@@ -53,7 +53,7 @@ const call = (person: Person, [method, path, body]: Call) => asPerson(app, perso
 const dismiss = (person: Person) =>
   app.services.db.transaction((tx) => dismissFromBoard(app.services, tx, board, person.id))
 const viewer = (person: Person, role: 'member' | 'admin' = 'member') => {
-  return { ...person, role, sessionId: randomUUID(), avatarUrl: null }
+  return { ...person, role, sessionId: randomUUID(), hasFreshLogin: true, avatarUrl: null }
 }
 
 /** Every route that names a board, a thread or a reply, for the private ones of this test and for some that never were. */

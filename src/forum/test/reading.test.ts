@@ -22,7 +22,7 @@ async function isUnread(person: Person, categoryId: CategoryId, id: number): Pro
 }
 
 function viewer(person: Person): Viewer {
-  return { ...person, role: 'member', sessionId: 'none', avatarUrl: null }
+  return { ...person, role: 'member', sessionId: 'none', hasFreshLogin: true, avatarUrl: null }
 }
 
 test('a thread is unread until it is opened and marked read, and again after a reply', async () => {

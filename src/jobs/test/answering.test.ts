@@ -157,7 +157,7 @@ test('other companies’ applications answer as missing ones, and nobody but an 
 })
 
 function viewerOf({ id, name, email }: Person) {
-  return { id, name, email, role: 'employer' as const, sessionId: '', avatarUrl: null }
+  return { id, name, email, role: 'employer' as const, sessionId: '', hasFreshLogin: true, avatarUrl: null }
 }
 
 test('an employer goes only where an employer can, with words that fit', async () => {

@@ -4,7 +4,18 @@ import { type ProblemCode, problemData, problemStatus } from './problems.ts'
 import { retryKeyHeader } from './retry-key.ts'
 
 /** What every route of the API declares about itself. */
-export type OperationMeta = { access?: Access; membership?: MembershipNeed; takesRetryKey?: boolean }
+export type OperationMeta = {
+  access?: Access
+  membership?: MembershipNeed
+  takesRetryKey?: boolean
+  freshLogin?: FreshLoginNeed
+}
+
+/**
+ * Whether a route needs a login, or a confirmation of it, from the last ten minutes: `always` is enforced at the gate,
+ * `sometimes` by the handler, which alone knows whose file it is about.
+ */
+export type FreshLoginNeed = 'always' | 'sometimes'
 
 /** Whether a route is open to people without a current membership, where the community asks for one. */
 export type MembershipNeed = 'needed' | 'notNeeded'
@@ -40,6 +51,8 @@ type OperationOptions<Code extends ProblemCode> = {
    * POST of people with an account takes a retry key.
    */
   takesRetryKey?: false
+  /** For what a stranger at an unlocked device must not do (docs/decisions/0047). */
+  freshLogin?: FreshLoginNeed
   /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
   inputStructure?: 'compact' | 'detailed'
   /** Problems it can answer besides those that any route can (invalid input, not signed in, forbidden, internal). */
@@ -54,12 +67,13 @@ export function operation<const Code extends ProblemCode = never>(access: Access
   const takesRetryKey = options.method === 'POST' && access !== 'visitor' && options.takesRetryKey !== false
   const problems: ProblemCode[] = [...(options.problems ?? [])]
   if (takesRetryKey) problems.push('KEY_REUSED')
+  if (options.freshLogin) problems.push('FRESH_LOGIN_REQUIRED')
   const errors = Object.fromEntries(
     problems.map((code) => [code, { status: problemStatus[code], data: problemData }]),
   ) as unknown as Record<Code, { status: number; data: typeof problemData }>
   return oc
     .$meta<OperationMeta>({})
-    .meta({ access, membership: options.membership, takesRetryKey })
+    .meta({ access, membership: options.membership, takesRetryKey, freshLogin: options.freshLogin })
     .errors(errors)
     .route({
       method: options.method,
@@ -73,6 +87,7 @@ export function operation<const Code extends ProblemCode = never>(access: Access
         ...(takesRetryKey && { parameters: [...(current.parameters ?? []), retryKeyParameter] }),
         'x-access': access,
         'x-membership': membershipNeedOf({ access, membership: options.membership }),
+        ...(options.freshLogin && { 'x-fresh-login': options.freshLogin }),
       }),
     })
 }

@@ -10,10 +10,11 @@ import { doOnce } from './retry-keys.ts'
 
 const gate = os.$context<RequestContext>().middleware(async ({ context, procedure, next }, input, answer) => {
   const { meta, route } = procedure['~orpc']
-  const { access, takesRetryKey } = meta as OperationMeta
+  const { access, takesRetryKey, freshLogin } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
   await requireAccess(access, context, `${route.method} ${route.path}`)
   if (membershipNeedOf(meta) === 'needed') await requireMembership(context)
+  if (freshLogin === 'always') requireFreshLogin(context)
   try {
     if (!takesRetryKey || context.retryKey === null) return await next()
     return answer(
@@ -55,6 +56,14 @@ async function requireAccess(access: Access, context: RequestContext, route: str
 export async function requireMembership({ viewer, isEntitled }: RequestContext): Promise<void> {
   if (viewer && (await isEntitled(viewer))) return
   throw membershipRequired()
+}
+
+/**
+ * Routes that need a fresh login only for a part of what they do ask for it themselves; their contract says `sometimes`.
+ * @throws FRESH_LOGIN_REQUIRED for a session whose login or confirmation is older than ten minutes (OWASP ASVS 5.0 7.5.3)
+ */
+export function requireFreshLogin({ viewer }: Pick<RequestContext, 'viewer'>): void {
+  if (!viewer?.hasFreshLogin) throw problem('FRESH_LOGIN_REQUIRED', 'Please confirm that it’s you to continue.')
 }
 
 /** The problem for what only people with a current membership may do. */

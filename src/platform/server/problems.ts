@@ -70,6 +70,7 @@ const titles: Record<ProblemCode, string> = {
   MEMBERSHIP_REQUIRED: 'Membership required',
   FORBIDDEN: 'Forbidden',
   EMAIL_NOT_VERIFIED: 'Email not verified',
+  FRESH_LOGIN_REQUIRED: 'Fresh login required',
   FOREIGN_ORIGIN: 'Foreign origin',
   NOT_FOUND: 'Not found',
   CONFLICT: 'Conflict',

@@ -7,5 +7,7 @@ export type Viewer = {
   name: string
   email: string
   sessionId: string
+  /** Whether they logged in, or confirmed that it is them, within the last ten minutes. */
+  hasFreshLogin: boolean
   avatarUrl: string | null
 }

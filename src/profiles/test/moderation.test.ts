@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 function viewerOf(person: Person, role: Viewer['role'] = 'member'): Viewer {
-  return { ...person, role, sessionId: 'none', avatarUrl: null }
+  return { ...person, role, sessionId: 'none', hasFreshLogin: true, avatarUrl: null }
 }
 
 async function fill(): Promise<void> {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLive } from '../../platform/testing/live-client.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { ageLogin } from './age-login.ts'
+import { me } from './journey.ts'
+import { createPerson, testPassword } from './people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+const confirm = (cookie: string, password = testPassword) =>
+  app.request('POST', '/api/accounts/sessions/current/confirmations', { cookie, body: { password } })
+const download = (cookie: string) => app.request('POST', '/api/accounts/data-archives', { cookie })
+
+test('a login is fresh for ten minutes; then what needs that is refused with a stable code', async () => {
+  const person = await createPerson(app)
+  await ageLogin(app, person, 9)
+  expect((await download(person.cookie)).status).toBe(200)
+  await ageLogin(app, person, 1)
+  const refused = await download(person.cookie)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_REQUIRED' } })
+  expect(refused.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  expect(await me(app, person.cookie)).toMatchObject({ id: person.id })
+})
+
+test('confirming with the password makes it fresh again, for ten minutes, under another cookie', async () => {
+  const person = await createPerson(app)
+  await ageLogin(app, person)
+  const confirmed = await confirm(person.cookie)
+  expect(confirmed.status).toBe(200)
+  const cookie = confirmed.cookie ?? ''
+  expect(cookie).toMatch(/^session=/)
+  expect(cookie).not.toBe(person.cookie)
+  expect(await me(app, person.cookie)).toBeNull()
+  expect((await download(cookie)).status).toBe(200)
+  await ageLogin(app, person, 10)
+  expect((await download(cookie)).body.code).toBe('FRESH_LOGIN_REQUIRED')
+})
+
+test('confirming keeps the session and its live connections, and freshens no other', async () => {
+  const person = await createPerson(app)
+  const elsewhere = (
+    await app.request('POST', '/api/accounts/sessions', { body: { email: person.email, password: testPassword } })
+  ).cookie as string
+  await ageLogin(app, person)
+  const live = await openLive(app, person, ['notifications'])
+  const before = (await app.request('GET', '/api/accounts/sessions', { cookie: person.cookie })).body.sessions
+  const { cookie } = await confirm(person.cookie)
+  const after = (await app.request('GET', '/api/accounts/sessions', { cookie: cookie ?? '' })).body.sessions
+  const ids = (sessions: { id: string; isCurrent: boolean }[]) => sessions.map(({ id, isCurrent }) => [id, isCurrent])
+  expect(ids(after)).toEqual(ids(before))
+  expect(live.isOver).toBe(false)
+  expect((await download(elsewhere)).body.code).toBe('FRESH_LOGIN_REQUIRED')
+  live.stop()
+})
+
+test('a wrong password confirms nothing, and ten of them make wait', async () => {
+  const person = await createPerson(app)
+  await ageLogin(app, person)
+  const wrong = await confirm(person.cookie, 'Wrong!2026')
+  expect(wrong).toMatchObject({ status: 400, cookie: null, body: { errors: [{ field: 'password' }] } })
+  for (let attempt = 1; attempt < 10; attempt++) expect((await confirm(person.cookie, 'Wrong!2026')).status).toBe(400)
+  expect((await confirm(person.cookie)).status).toBe(429)
+  expect((await download(person.cookie)).body.code).toBe('FRESH_LOGIN_REQUIRED')
+})
+
+test('nobody confirms without a session', async () => {
+  expect((await app.request('POST', '/api/accounts/sessions/current/confirmations', { body: {} })).status).toBe(401)
+})
+
+test('the OpenAPI document says what needs a fresh login', async () => {
+  const { body } = await app.request('GET', '/api/openapi.json')
+  expect(body.paths['/accounts/data-archives'].post['x-fresh-login']).toBe('always')
+  expect(body.paths['/accounts/me'].get['x-fresh-login']).toBeUndefined()
+})
