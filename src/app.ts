@@ -14,6 +14,7 @@ import { mountApi } from './api.ts'
 import { mountStripeWebhook } from './billing/server/public.ts'
 import { mountUnsubscribe } from './notifications/server/public.ts'
 import { pageSources } from './page-contexts.ts'
+import { missingPages, pageParameters } from './page-parameters.ts'
 import type { IncomingFile } from './platform/contract/files.ts'
 import { mountClientFiles } from './platform/server/client-files.ts'
 import type { Services } from './platform/server/context.ts'
@@ -119,7 +120,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   if (services.config.mode !== 'production') mountMailbox(app, services)
   if (options.pages) {
     await mountClientFiles(app, clientFiles)
-    await mountPages(app, services, await loadScreens(), clientFiles, pageSources, hasSession)
+    const build = await loadScreens()
+    const screens = { build, clientFiles, sources: pageSources, parameters: pageParameters, missingPages, hasSession }
+    await mountPages(app, services, screens)
   }
   return app
 }

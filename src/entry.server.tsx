@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { faultContext } from './ui/rendering-faults.ts'
+import { renderingTurnContext } from './ui/rendering-turns.ts'
 import { ScriptMark } from './ui/script-mark.ts'
 
 /** Renders a screen whole: what is served is complete, so that it can be read, kept and hashed. */
@@ -14,23 +15,26 @@ export default async function handleRequest(
   let renderStatus = status
   // While developing, Vite serves the page as it is rendered: nobody would take the mark away, and hydration would warn.
   const mark = import.meta.env.DEV ? undefined : crypto.randomUUID()
-  const stream = await renderToReadableStream(
-    <ScriptMark value={mark}>
-      <ServerRouter context={context} url={request.url} nonce={mark} />
-    </ScriptMark>,
-    {
-      nonce: mark,
-      onError(error) {
-        if (isRouteErrorResponse(error) && error.status === 404) return
-        renderStatus = 500
-        provider.get(faultContext)(error)
+  const page = await provider.get(renderingTurnContext)(async () => {
+    const stream = await renderToReadableStream(
+      <ScriptMark value={mark}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </ScriptMark>,
+      {
+        nonce: mark,
+        onError(error) {
+          if (isRouteErrorResponse(error) && error.status === 404) return
+          renderStatus = 500
+          provider.get(faultContext)(error)
+        },
       },
-    },
-  )
-  await stream.allReady
+    )
+    await stream.allReady
+    return new Response(stream).text()
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mark) headers.set('x-script-mark', mark)
-  return new Response(stream, { status: renderStatus, headers })
+  return new Response(page, { status: renderStatus, headers })
 }
 
 /** An unknown address is an answer, not a fault: the screen for it is rendered, and nothing is logged. */
@@ -47,4 +51,5 @@ export { pageTextsContext } from './site/web/page-texts-context.ts'
 export { termsContext } from './site/web/terms/terms-context.ts'
 export { communityContext } from './ui/community.ts'
 export { faultContext } from './ui/rendering-faults.ts'
+export { renderingTurnContext } from './ui/rendering-turns.ts'
 export { signedInContext } from './ui/signed-in-context.ts'

@@ -24,6 +24,7 @@ const groupOfSubject: Record<FirstPart<AuditAction>, AuditGroup> = {
   accounts: 'accounts',
   data: 'accounts',
   resume: 'accounts',
+  upload: 'refusals',
   thread: 'moderation',
   reply: 'moderation',
   profile: 'moderation',

@@ -38,6 +38,8 @@ export const siteStatus = z.object({
     level,
     kind: z.enum(['disk', 'bucket']),
     answers: z.boolean(),
+    /** Whether the virus scanner for uploaded documents answers; `off` where none is set. */
+    scanner: z.enum(['off', 'answers', 'away']),
   }),
   mails: z.object({
     level,

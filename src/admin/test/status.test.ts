@@ -40,7 +40,7 @@ test('it says how a healthy site stands, in figures of the real thing', async ()
   expect(database.connectionLimit).toBeGreaterThan(database.connections)
   expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes)
   expect(disk.freeBytes).toBeGreaterThan(0)
-  expect(files).toEqual({ level: 'good', kind: 'disk', answers: true })
+  expect(files).toEqual({ level: 'good', kind: 'disk', answers: true, scanner: 'off' })
   expect(mail).toEqual({ level: 'good', queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: true, answers: true })
   expect(jobs).toMatchObject({ level: 'good', failed: 0 })
   expect(memory.processBytes).toBeGreaterThan(10_000_000)
@@ -88,7 +88,8 @@ test.each([
   ['4 GiB left of 20', levelOf.disk({ freeBytes: 4 * gibibyte, totalBytes: 20 * gibibyte }), 'watch'],
   ['less than 1 GiB', levelOf.disk({ freeBytes: gibibyte - 1, totalBytes: 5 * gibibyte }), 'act'],
   ['2 % left', levelOf.disk({ freeBytes: 2 * gibibyte, totalBytes: 100 * gibibyte }), 'act'],
-  ['a storage that is away', levelOf.files({ kind: 'bucket', answers: false }), 'act'],
+  ['a storage that is away', levelOf.files({ kind: 'bucket', answers: false, scanner: 'off' }), 'act'],
+  ['a scanner that is away', levelOf.files({ kind: 'disk', answers: true, scanner: 'away' }), 'act'],
   [
     'mails without a server',
     levelOf.mails({ queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: false, answers: true }),

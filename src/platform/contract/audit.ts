@@ -15,6 +15,7 @@ export const auditActions = [
   'accounts.exported',
   'data.downloaded',
   'resume.opened',
+  'upload.infected',
   'thread.pinned',
   'thread.unpinned',
   'thread.locked',

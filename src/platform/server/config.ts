@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { usualProcesses } from './processes/usual-processes.ts'
-import { readSender, requireDatabaseUrl, requireMailUrl } from './setting-rules.ts'
+import { type ClamdConfig, readClamd, readSender, requireDatabaseUrl, requireMailUrl } from './setting-rules.ts'
 
 /** How the process runs: for people, as a sample community, or under test. Decides only about sample data and mails. */
 export type Mode = 'production' | 'demo' | 'test'
@@ -56,6 +56,7 @@ const schema = z
     STRIPE_API_URL: z
       .url({ protocol: /^https?$/, error: 'STRIPE_API_URL must be an http or https address' })
       .optional(),
+    CLAMAV_URL: z.string().transform(readClamd).optional(),
     METRICS_PORT: z.coerce
       .number('METRICS_PORT must be a number')
       .int()
@@ -169,6 +170,8 @@ export type Config = {
   s3: S3Config | undefined
   /** Undefined where membership costs nothing here: then everybody has full access (docs/decisions/0020). */
   stripe: StripeConfig | undefined
+  /** Undefined where nothing is scanned. */
+  clamd: ClamdConfig | undefined
   metrics: MetricsConfig | undefined
   tracing: TracingConfig | undefined
 }
@@ -205,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     hsts: { maxAge: value.HSTS_MAX_AGE, includeSubDomains: value.HSTS_SUBDOMAINS },
     s3: s3Config(value),
     stripe: stripeConfig(value),
+    clamd: value.CLAMAV_URL,
     metrics: metricsConfig(value),
     tracing: tracingConfig(value),
   }

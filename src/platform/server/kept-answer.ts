@@ -6,29 +6,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /** How an answer travels. */
-export type Encoding = keyof typeof encoders
+type Encoding = keyof typeof encoders
 
-/**
- * Slower than what is compressed for one reader may be, and a fifth smaller. The window of 64 KiB makes a page a
- * fiftieth larger, and lets it be compressed with 2 MB instead of 40, in a fifth of the time.
- */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } }
+/** Brotli's quality for what many read, which takes longer and is a fifth smaller, and for what one person reads. */
+const quality = { many: 9, one: 4 }
+/** A window of 64 KiB makes a page a fiftieth larger, and lets it be compressed with 2 MB instead of 40, five times faster. */
+const windowBits = 16
 
 /** An answer's text that is kept for whoever asks next: hashed once, and compressed once for each way it travels. */
 export class KeptAnswer {
   readonly text: string
   readonly etag: string
+  readonly #readers: keyof typeof quality
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(text: string) {
+  constructor(text: string, readers: keyof typeof quality = 'many') {
     this.text = text
-    this.etag = etagOf(text)
+    this.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    this.#readers = readers
   }
 
-  compressed(encoding: Encoding): Promise<Buffer> {
+  #compress(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressed.get(encoding)
     if (known) return known
-    const made = encoding === 'br' ? encoders.br(this.text, brotli) : encoders.gzip(this.text)
+    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
+    const params = { [BROTLI_PARAM_QUALITY]: quality[this.#readers], [BROTLI_PARAM_LGWIN]: windowBits }
+    const made = encoding === 'br' ? encoders.br(this.text, { params }) : encoders.gzip(this.text)
     this.#compressed.set(encoding, made)
     return made
   }
@@ -36,13 +39,14 @@ export class KeptAnswer {
   /**
    * Answers with it, or with 304 to whoever has it (RFC 9110 §13.1.2). The route switches compression off
    * (`compress: false`), which would compress it anew for each reader.
+   * @param vary the other headers of a request by which the answer differs
    */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.header('etag', this.etag).header('vary', 'accept-encoding')
+  async send(request: FastifyRequest, reply: FastifyReply, ...vary: string[]): Promise<FastifyReply> {
+    reply.header('etag', this.etag).header('vary', [...vary, 'accept-encoding'].join(', '))
     if (request.headers['if-none-match'] === this.etag) return reply.status(304).send()
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (!encoding) return reply.send(this.text)
-    return reply.header('content-encoding', encoding).send(await this.compressed(encoding))
+    return reply.header('content-encoding', encoding).send(await this.#compress(encoding))
   }
 }
 
@@ -61,12 +65,8 @@ export function keptAnswer(make: () => Promise<string>): () => Promise<KeptAnswe
 }
 
 /** The best encoding that an `Accept-Encoding` header takes; undefined for none (RFC 9110 §12.5.3). */
-export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
+function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
   const named = `${accepted ?? ''}`.toLowerCase().split(',')
   const taken = named.filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each)).map((each) => each.split(';')[0]?.trim())
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
-}
-
-function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }

@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CommunityForPages, FounderForPage, PageTexts } from '../contract/community.ts'
 import type { Services } from './context.ts'
+import { KeptAnswer } from './kept-answer.ts'
+import { KeptPages, type Reading, textOf } from './kept-pages.ts'
+import { type PageAddress, type PageParameters, pageAddresses } from './page-addresses.ts'
 import { withPolicy } from './page-policy.ts'
 import { withScriptsOnceSeen } from './page-scripts.ts'
 import { readStyleSheets, withOwnStyles } from './page-styles.ts'
+import { Turns } from './turns.ts'
 
 type Page = {
   status: number
-  text: string
+  answer: KeptAnswer
   location: string | null
   /** What makes it a page, or a screen's data for a reader who is on another page already. */
   headers: Record<string, string>
-  /** The text as it travels to whoever takes it so; made for pages that are kept. */
-  compressed?: Promise<Buffer>
   /** The same page for a request with a session, made when it is first asked for. */
-  signedIn?: Page
+  signedIn?: KeptAnswer
 }
-
-/** A page, and whether it is the same for whoever asks next. */
-type Rendering = { page: Page; mayBeKept: boolean }
 
 /** What the rendered build lets the server set for each rendering. */
 type Contexts = {
@@ -30,6 +26,7 @@ type Contexts = {
   founderContext: RouterContext<FounderForPage>
   pageTextsContext: RouterContext<PageTexts>
   faultContext: RouterContext<(error: unknown) => void>
+  renderingTurnContext: RouterContext<<Result>(render: () => Promise<Result>) => Promise<Result>>
   signedInContext: RouterContext<() => boolean>
 }
 
@@ -41,139 +38,128 @@ export type PageSource = {
   read(services: Services, asked: string): Promise<unknown>
 }
 
-/** Pages kept rendered; they hold nothing of the viewer, so one rendering serves everybody. */
-const keptPages = 200
+/** What the screens are made of. */
+type Screens = {
+  build: ServerBuild
+  clientFiles: URL
+  sources: readonly PageSource[]
+  /** What of an address each screen reads (src/page-parameters.ts). */
+  parameters: PageParameters
+  missingPages: readonly string[]
+  /** Whether a Cookie header names a session; the page's root then says so (docs/decisions/0039). */
+  hasSession(cookieHeader: string | undefined): boolean
+}
 
-const compress = promisify(brotliCompress)
 /**
- * Slower than what is compressed for one reader may be, and a fifth smaller. The window of 64 KiB makes a page a
- * fiftieth larger, and lets it be compressed with 2 MB instead of 40, in a fifth of the time.
+ * Serves every screen's HTML. Screens are rendered without the viewer: public ones are complete, the others are a frame
+ * that the browser fills. A rendering is kept until the community's own words change, or a source that it asked says
+ * another thing (docs/decisions/0017, 0054). They are made one after the other, and whoever else is there is answered
+ * in between.
  */
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } }
-
-/**
- * Serves every screen's HTML. Screens are rendered without the viewer: public ones are complete, the others are
- * a frame that the browser fills. A rendering is kept until the community's own words change, unless it asked a
- * source: what it says may be another thing by the next reader (docs/decisions/0017).
- * @param hasSession whether a Cookie header names a session; the page's root then says so (docs/decisions/0039)
- */
-export async function mountPages(
-  app: FastifyInstance,
-  services: Services,
-  build: ServerBuild,
-  clientFiles: URL,
-  sources: readonly PageSource[],
-  hasSession: (cookieHeader: string | undefined) => boolean,
-): Promise<void> {
-  const sheets = await readStyleSheets(clientFiles)
+export async function mountPages(app: FastifyInstance, services: Services, screens: Screens): Promise<void> {
+  const { build, sources, hasSession } = screens
+  const sheets = await readStyleSheets(screens.clientFiles)
   const handle = createRequestHandler(build, 'production')
-  const { communityContext, founderContext, pageTextsContext, faultContext, signedInContext } = build.entry
-    .module as unknown as Contexts
+  const addressOf = pageAddresses(build, screens.parameters, screens.missingPages)
+  const contexts = build.entry.module as unknown as Contexts
   const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
-  let kept = new Map<string, Page>()
-  let underWay = new Map<string, Promise<Rendering>>()
-  // New maps: what is being rendered right now with the old words lands in those that nobody reads any more.
+  const turns = new Turns(1)
+  const inTurn = <Result>(work: () => Promise<Result>) =>
+    turns.take(async () => {
+      await new Promise(setImmediate)
+      return work()
+    })
+  let pages = new KeptPages<Page>()
+  let underWay = new Map<string, Promise<Page>>()
+  // New ones: what is being rendered right now with the old words lands in those that nobody reads any more.
   services.community.onChange(() => {
-    kept = new Map()
+    pages = new KeptPages()
     underWay = new Map()
   })
 
-  async function render(request: FastifyRequest): Promise<Page> {
-    const url = addressOf(request.url, services.config.baseUrl)
+  async function pageFor(request: FastifyRequest): Promise<Page> {
+    const address = addressOf(targetOf(request.url, services.config.baseUrl))
+    const { url, isKept } = address
+    const isSignedIn = hasSession(request.headers.cookie)
     // While changes are not heard of, nothing that was kept can be trusted.
-    if (url.search || !services.live.isListening) return (await renderAnew(request, url)).page
-    const [pages, renderings] = [kept, underWay]
-    const known = pages.get(url.pathname)
+    if (isKept === 'never' || !services.live.isListening) return (await renderAnew(request, address, isSignedIn)).page
+    const key = `${isSignedIn ? 'session' : 'visitor'} ${url.pathname}`
+    const [kept, renderings] = [pages, underWay]
+    const find = () => kept.find(key).catch(() => null)
+    const known = await find()
     if (known) return known
-    // Many who ask for the same at once wait for one rendering, unless it turns out to be of that moment alone.
-    const shared = await renderings.get(url.pathname)?.catch(() => null)
-    if (shared?.mayBeKept) return shared.page
-    const mine = renderAnew(request, url).then(({ page, mayBeKept }) => {
-      return { page: mayBeKept ? keep(pages, url.pathname, page) : page, mayBeKept }
+    // Many who ask for the same at once wait for one rendering, and see whether what it was told still holds.
+    if (renderings.has(key)) {
+      await renderings.get(key)?.catch(() => {})
+      const made = await find()
+      if (made) return made
+    }
+    const mine = renderAnew(request, address, isSignedIn).then(({ page, readings, asksForSession }) => {
+      const mayBeKept = page.status === 200 || page.status === 404
+      if (!mayBeKept) return page
+      kept.keep(key, isKept, page, readings)
+      const other = `${isSignedIn ? 'visitor' : 'session'} ${url.pathname}`
+      if (!asksForSession) kept.keep(other, isKept, page, readings)
+      return page
     })
-    renderings.set(url.pathname, mine)
+    renderings.set(key, mine)
     try {
-      return (await mine).page
+      return await mine
     } finally {
-      if (renderings.get(url.pathname) === mine) renderings.delete(url.pathname)
+      if (renderings.get(key) === mine) renderings.delete(key)
     }
   }
 
-  async function renderAnew(request: FastifyRequest, url: URL): Promise<Rendering> {
+  async function renderAnew(request: FastifyRequest, { url, isKept }: PageAddress, isSignedIn: boolean) {
     const context = new RouterContextProvider()
     const content = await services.community.content()
-    context.set(communityContext, { ...content, baseUrl: services.config.baseUrl })
-    context.set(founderContext, await services.community.founder())
-    context.set(pageTextsContext, await services.community.texts())
-    context.set(faultContext, (error) => request.log.error({ err: error }, 'a screen could not be rendered'))
-    let hasAsked = false
-    context.set(signedInContext, () => {
-      hasAsked = true
-      return hasSession(request.headers.cookie)
+    context.set(contexts.communityContext, { ...content, baseUrl: services.config.baseUrl })
+    context.set(contexts.founderContext, await services.community.founder())
+    context.set(contexts.pageTextsContext, await services.community.texts())
+    context.set(contexts.faultContext, (error) => request.log.error({ err: error }, 'a screen could not be rendered'))
+    context.set(contexts.renderingTurnContext, inTurn)
+    let asksForSession = false
+    context.set(contexts.signedInContext, () => {
+      asksForSession = true
+      return isSignedIn
     })
+    const readings: Reading[] = []
     for (const { key, read } of sourceContexts) {
-      context.set(key, (asked) => {
-        hasAsked = true
-        return read(services, asked)
+      context.set(key, async (asked) => {
+        const answer = await read(services, asked)
+        readings.push({ read: () => read(services, asked), answer: textOf(answer) })
+        return answer
       })
     }
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
-    const page = await toPage(response, sheets)
-    return { page, mayBeKept: page.status === 200 && !hasAsked }
+    const page = await toPage(response, sheets, isKept)
+    return { page, readings, asksForSession }
   }
 
-  app.get('/*', async (request, reply) => {
-    const rendered = await render(request)
-    const page = hasSession(request.headers.cookie) ? signedInOf(rendered) : rendered
+  app.get('/*', { compress: false }, async (request, reply) => {
+    const page = await pageFor(request)
     if (page.location) return reply.redirect(page.location, page.status)
-    reply.headers(page.headers).header('cache-control', 'no-cache').header('vary', 'cookie')
-    if (request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
-    if (!page.compressed || !takesBrotli(request)) return reply.status(page.status).send(page.text)
-    return reply
-      .status(page.status)
-      .header('content-encoding', 'br')
-      .header('vary', 'cookie, accept-encoding')
-      .send(await page.compressed)
+    reply.status(page.status).headers(page.headers).header('cache-control', 'no-cache')
+    const answer = hasSession(request.headers.cookie) ? signedInOf(page) : page.answer
+    return answer.send(request, reply, 'cookie')
   })
-}
-
-function takesBrotli({ headers }: FastifyRequest): boolean {
-  const accepted = headers['accept-encoding']
-  return typeof accepted === 'string' && /(^|[\s,])br($|[\s,])/.test(accepted)
 }
 
 /**
  * What a request asks for, at the site's own address: nothing that a request says of hosts counts, be it in its first
  * line (RFC 9112 §3.2.2) or in a path that begins with two slashes.
  */
-function addressOf(target: string, baseUrl: string): URL {
+function targetOf(target: string, baseUrl: string): URL {
   return target.startsWith('/') ? new URL(baseUrl + target) : new URL(target.replace(/^\w+:\/\/[^/?]*/, baseUrl))
-}
-
-/** Keeps a page; where there is no room left, instead of the oldest, so that nobody can fill it with what nobody reads. */
-function keep(pages: Map<string, Page>, path: string, page: Page): Page {
-  const [oldest] = pages.keys()
-  if (pages.size >= keptPages && oldest !== undefined) pages.delete(oldest)
-  const kept = { ...page, compressed: compress(page.text, compression) }
-  pages.set(path, kept)
-  return kept
 }
 
 /**
  * The page for a request with a session: its root has a mark by which the styles of public pages show what is there for
  * people who are signed in. It says nothing of who they are, so it is kept like the other.
  */
-function signedInOf(page: Page): Page {
-  if (!page.signedIn) {
-    const text = page.text.replace('<html ', '<html data-signed-in="" ')
-    const headers = { ...page.headers, etag: etagOf(text) }
-    page.signedIn = { ...page, text, headers, ...(page.compressed && { compressed: compress(text, compression) }) }
-  }
+function signedInOf(page: Page): KeptAnswer {
+  page.signedIn ??= new KeptAnswer(page.answer.text.replace('<html ', '<html data-signed-in="" '))
   return page.signedIn
-}
-
-function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
 
 /** @throws Error when the build does not export it: a line is missing in entry.server.tsx */
@@ -183,19 +169,22 @@ function contextOf(build: ServerBuild, { context }: PageSource): RouterContext<(
   return key as RouterContext<(asked: string) => Promise<unknown>>
 }
 
-async function toPage(response: Response, sheets: ReadonlyMap<string, string>): Promise<Page> {
+/** A rendering as it is served. */
+async function toPage(
+  response: Response,
+  sheets: ReadonlyMap<string, string>,
+  isKept: PageAddress['isKept'],
+): Promise<Page> {
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
-  const { text: rendered, policy } = withPolicy(withScriptsOnceSeen(await response.text()), response.headers)
-  const text = withOwnStyles(rendered, sheets)
+  const { text, policy } = withPolicy(withScriptsOnceSeen(await response.text()), response.headers)
   return {
     status: response.status,
-    text,
+    answer: new KeptAnswer(withOwnStyles(text, sheets), isKept === 'never' ? 'one' : 'many'),
     location: response.headers.get('location'),
     headers: {
       'content-type': contentType,
       'content-security-policy': policy,
-      etag: etagOf(text),
       // By this the router knows its own answers, errors included.
       ...(isData && { 'x-remix-response': 'yes' }),
     },

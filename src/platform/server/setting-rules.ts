@@ -29,6 +29,23 @@ export function readSender(text: string, context: z.RefinementCtx): Sender {
   }
 }
 
+/** Where a clamd listens that scans uploaded documents: a port, or a socket of this machine. */
+export type ClamdConfig = { host: string; port: number } | { path: string }
+
+/** The port that clamd listens at unless it is told otherwise. */
+const usualClamdPort = 3310
+
+/** Reads `CLAMAV_URL`, or says what is wrong with it. */
+export function readClamd(text: string, context: z.RefinementCtx): ClamdConfig {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol === 'tcp:' && url.hostname !== '' && /^\/?$/.test(url.pathname)) {
+    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || usualClamdPort) }
+  }
+  if (url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1) return { path: url.pathname }
+  fault(context, 'CLAMAV_URL must be tcp://host:3310, or unix:///path/of/the/socket')
+  return z.NEVER
+}
+
 function fault(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
 }

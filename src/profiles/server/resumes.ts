@@ -6,6 +6,7 @@ import type { RequestContext, Services, Viewer } from '../../platform/server/con
 import type { Transaction } from '../../platform/server/database.ts'
 import { answerFile } from '../../platform/server/files/answer.ts'
 import { receiveFile } from '../../platform/server/files/receive.ts'
+import { requireClean } from '../../platform/server/files/scan.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, resumeLimit } from '../contract.ts'
 import { documentType, endingOf } from './document-type.ts'
@@ -37,6 +38,7 @@ export async function setResume(
   await receiveFile(context.config, body, limit, async ({ path, size }) => {
     const contentType = await documentType(path, name)
     if (!contentType) throw problem('UNSUPPORTED_FILE', wrongResume)
+    await requireClean(context, viewer, path)
     const key = `resumes/${randomUUID()}${endingOf(name)}`
     await context.storage.keep(key, path, contentType, size)
     await putIntoProfile(context, viewer, key, (tx, held) =>

@@ -1,10 +1,14 @@
 import type { RequestContext } from '../../../platform/server/context.ts'
+import { requireScanner } from '../../../platform/server/files/clamd.ts'
+import type { SiteStatus } from '../../status-contract.ts'
 
 /** Milliseconds after which a part that says nothing counts as one that does not answer. */
 const timeout = 3000
 
-/** Asks the file storage and the mail queue for a sign of life; what fails or takes too long does not answer. */
-export async function readAnswers({ outbox, storage, log }: Pick<RequestContext, 'outbox' | 'storage' | 'log'>) {
+type Asked = Pick<RequestContext, 'config' | 'outbox' | 'storage' | 'log'>
+
+/** Asks files, mail queue and virus scanner for a sign of life; what fails or takes too long does not answer. */
+export async function readAnswers({ config: { clamd }, outbox, storage, log }: Asked) {
   const hasAnswered = async (part: string, answer: Promise<void>): Promise<boolean> => {
     try {
       await inTime(answer)
@@ -14,11 +18,17 @@ export async function readAnswers({ outbox, storage, log }: Pick<RequestContext,
       return false
     }
   }
-  const [files, mails] = await Promise.all([
+  const [files, mails, scanner] = await Promise.all([
     hasAnswered('storage', storage.requireAnswer()),
     hasAnswered('mail', outbox.requireAnswer()),
+    clamd && hasAnswered('scanner', requireScanner(clamd)),
   ])
-  return { files, mails }
+  return { files, mails, scanner: scannerState(scanner) }
+}
+
+function scannerState(hasAnswered: boolean | undefined): SiteStatus['files']['scanner'] {
+  if (hasAnswered === undefined) return 'off'
+  return hasAnswered ? 'answers' : 'away'
 }
 
 /** @throws Error when the work takes longer than the timeout */

@@ -26,8 +26,8 @@ export const levelOf = {
     return freeBytes < 5 * gibibyte || freeBytes < totalBytes * 0.1 ? 'watch' : 'good'
   },
 
-  files({ answers }: Figures<'files'>): StatusLevel {
-    return answers ? 'good' : 'act'
+  files({ answers, scanner }: Figures<'files'>): StatusLevel {
+    return answers && scanner !== 'away' ? 'good' : 'act'
   },
 
   mails({ oldestQueuedMinutes, failed, areSent, answers }: Figures<'mails'>): StatusLevel {

@@ -19,7 +19,11 @@ export async function showStatus(context: RequestContext): Promise<SiteStatus> {
     readAnswers(context),
   ])
   const database = { ...asked, isBuiltIn: config.databaseUrl === undefined }
-  const files = { kind: config.s3 ? ('bucket' as const) : ('disk' as const), answers: answers.files }
+  const files = {
+    kind: config.s3 ? ('bucket' as const) : ('disk' as const),
+    answers: answers.files,
+    scanner: answers.scanner,
+  }
   const mails = {
     queued: backlog.queued,
     failed: backlog.failed,

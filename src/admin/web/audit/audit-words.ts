@@ -35,6 +35,7 @@ const words: Record<AuditAction, Words> = {
   'accounts.exported': { did: 'exported data as a file' },
   'data.downloaded': { did: 'downloaded a copy of all own data' },
   'resume.opened': { did: 'opened the resume', whom: 'of', isAlwaysDoneToSomebody: true },
+  'upload.infected': { did: 'tried to upload a file in which the virus scanner found something' },
   'thread.pinned': { did: 'pinned a thread', whom: 'of' },
   'thread.unpinned': { did: 'unpinned a thread', whom: 'of' },
   'thread.locked': { did: 'locked a thread', whom: 'of' },

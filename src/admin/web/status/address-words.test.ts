@@ -8,7 +8,7 @@ const status: SiteStatus = {
   software: { version: '1.0.0', node: 'v24.0.0', startedAt: '2026-11-21T11:00:00.000Z', processes: 1 },
   database: { ...good, milliseconds: 1, version: '18', bytes: 1, connections: 1, connectionLimit: 10, isBuiltIn: true },
   disk: { ...good, freeBytes: 1, totalBytes: 1 },
-  files: { ...good, kind: 'disk', answers: true },
+  files: { ...good, kind: 'disk', answers: true, scanner: 'off' },
   mails: { ...good, queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: true, answers: true },
   jobs: { ...good, waiting: 0, active: 0, failed: 0 },
   memory: { ...good, processBytes: 1, freeBytes: 1, totalBytes: 1 },

@@ -83,16 +83,26 @@ function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus
   }
 }
 
+const scannerWords: Record<SiteStatus['files']['scanner'], string> = {
+  off: '',
+  answers: ' Resumes are scanned for viruses.',
+  away: ' The virus scanner does not answer: nobody can upload a resume until it does.',
+}
+
 function files({ files: it }: SiteStatus): PartWords {
   const where = it.kind === 'disk' ? 'the folder on this machine' : 'the bucket'
   return {
     name: 'files',
     title: 'Photos and resumes',
     level: it.level,
-    state: it.answers
-      ? `They can be kept: ${where} answers.`
-      : `They cannot be kept or shown: ${where} does not answer.`,
-    advice: it.answers ? undefined : 'Run the storage check: its log says where it stops.',
+    state: `${
+      it.answers ? `They can be kept: ${where} answers.` : `They cannot be kept or shown: ${where} does not answer.`
+    }${scannerWords[it.scanner]}`,
+    advice: !it.answers
+      ? 'Run the storage check: its log says where it stops.'
+      : it.scanner === 'away'
+        ? 'Start clamd where CLAMAV_URL says that it is, and see whether this machine reaches it.'
+        : undefined,
     link: { to: '/test-upload', label: 'Storage check' },
   }
 }
