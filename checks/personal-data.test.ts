@@ -44,10 +44,14 @@ const careOf: Record<string, string | null> = {
   employers: 'company',
   company_invitations: 'company',
   companies: 'company',
+  company_change_requests: 'company',
+  company_identities: 'company',
+  employer_identities: 'company',
   jobs: 'jobs',
   saved_jobs: 'jobs',
   saved_searches: 'jobs',
   applications: 'applications',
+  application_profiles: 'applications',
   application_steps: 'applications',
   candidates: 'candidates',
   candidate_excluded_companies: 'candidates',
@@ -68,6 +72,7 @@ const careOf: Record<string, string | null> = {
   mail_letters: null,
   survey_rounds: null,
   forum_categories: null,
+  people_shown: 'profile',
   // Single words, without whose they were.
   forum_words: null,
   // Sums, codes and counters that nobody's name or address is in; counters are kept under hashes.

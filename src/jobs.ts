@@ -1,4 +1,5 @@
 import { billingJobs } from './billing/server/public.ts'
+import { namedExclusionsJob } from './candidates/server/public.ts'
 import { digestParts } from './digest-parts.ts'
 import { employersJobs } from './employers/server/public.ts'
 import { eventsJobs } from './events/server/public.ts'
@@ -7,6 +8,7 @@ import { messagesJobs } from './messages/server/public.ts'
 import { notificationsJobs } from './notifications/server/public.ts'
 import type { Services } from './platform/server/context.ts'
 import type { Job } from './platform/server/job.ts'
+import { peopleShownJobs } from './platform/server/people-shown.ts'
 import { retryKeysJobs } from './platform/server/retry-keys.ts'
 
 /** Everything that is done behind the requests, a line per capability. */
@@ -16,8 +18,10 @@ export const jobs: readonly Job[] = [
   ...employersJobs,
   ...eventsJobs,
   ...jobsJobs,
+  namedExclusionsJob,
   ...messagesJobs,
   ...retryKeysJobs,
+  ...peopleShownJobs,
 ]
 
 /** Begins to do it. */

@@ -96,6 +96,8 @@ const visibility = visibilityForm.omit({ excludedCompanyIds: true }).extend({
   viewCount: z.number().int(),
   /** Companies that wait for her to open her resume to them. */
   waitingCount: z.number().int(),
+  /** Companies that have or had an application of hers: without a name she is not shown to them. */
+  knownTo: z.array(companySummary),
 })
 export type Visibility = z.infer<typeof visibility>
 
@@ -203,9 +205,9 @@ export const candidatesContract = {
   search: operation('employer', {
     method: 'GET',
     path: '/candidates',
-    summary: 'Members who chose to be visible to this company; only for verified companies',
+    summary: 'Members who chose to be visible to this company; only for verified companies, and so many rows a day',
     tag,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
     .input(candidateSearch.extend({ after }))
     .output(z.object({ candidates: z.array(candidateSummary), next: z.string().nullable() })),

@@ -6,6 +6,7 @@ import { operation } from '../platform/contract/operation.ts'
 import { line } from '../platform/contract/text.ts'
 import {
   company,
+  companyChange,
   companyForm,
   companyName,
   companyPerson,
@@ -32,6 +33,9 @@ const listedCompany = company.extend({
   people: z.array(
     z.object({ id: uuid, name: z.string(), email: z.string(), isOwner: z.boolean(), isSuspended: z.boolean() }),
   ),
+  requestedChange: companyChange.nullable(),
+  /** What it was called before. */
+  formerNames: z.array(z.string()),
 })
 export type ListedCompany = z.infer<typeof listedCompany>
 
@@ -63,13 +67,22 @@ export const companyOperations = {
   update: operation('employer', {
     method: 'PATCH',
     path: '/employers/company',
-    summary: 'Change the own company; another name or website has it verified anew',
+    summary: 'Change the own company; another name or domain of a verified one waits for an admin',
     tag,
     membership,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   })
     .input(companyForm.partial())
     .output(ownCompany),
+
+  withdrawChange: operation('employer', {
+    method: 'DELETE',
+    path: '/employers/company/requested-change',
+    summary: 'Take back the other name or website that waits for an admin; twice is once',
+    tag,
+    membership,
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  }).output(ownCompany),
 
   updatePhone: operation('employer', {
     method: 'PUT',
@@ -212,6 +225,26 @@ export const companyOperations = {
   })
     .input(byId.extend({ accountId: uuid }))
     .output(done),
+
+  grantChange: operation('admin', {
+    method: 'PUT',
+    path: '/admin/companies/{id}/requested-change',
+    summary: 'Let a verified company take the name or website that it asked for',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId.extend({ requestedAt: moment }))
+    .output(listedCompany),
+
+  refuseChange: operation('admin', {
+    method: 'DELETE',
+    path: '/admin/companies/{id}/requested-change',
+    summary: 'Refuse a verified company the name or website that it asked for',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(listedCompany),
 
   verify: operation('admin', {
     method: 'PUT',

@@ -72,9 +72,15 @@ export type Company = z.infer<typeof company>
 /** How a company came to be verified; null while it is not. */
 export const verifiers = ['domain', 'admin'] as const
 
+/** Another name or website that a verified company asked for, until an admin decides. */
+export const companyChange = z.object({ name: z.string(), website: z.string().nullable(), requestedAt: moment })
+export type CompanyChange = z.infer<typeof companyChange>
+
 /** The viewer's own company. */
 export const ownCompany = company.extend({
   verifiedBy: z.enum(verifiers).nullable(),
+  /** What waits for an admin; the company stays as it is until then. */
+  requestedChange: companyChange.nullable(),
   you: z.object({ phone: z.string(), isOwner: z.boolean() }),
   /** Changing the company and its people is for its owners. */
   can: z.object({ edit: z.boolean(), invite: z.boolean() }),

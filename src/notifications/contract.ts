@@ -41,6 +41,7 @@ const notification = z.discriminatedUnion('kind', [
   entry('group'),
   entry('membership'),
   entry('terms'),
+  entry('unusualActivity'),
   entry('test'),
 ])
 export type Notification = z.infer<typeof notification>

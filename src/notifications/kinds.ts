@@ -44,7 +44,16 @@ export const notificationData = {
   /** What became of her company here. */
   company: z.object({
     name: z.string(),
-    what: z.enum(['verified', 'unverified', 'joined', 'removed', 'jobsPaused', 'jobsResumed']),
+    what: z.enum([
+      'verified',
+      'unverified',
+      'joined',
+      'removed',
+      'jobsPaused',
+      'jobsResumed',
+      'changeGranted',
+      'changeRefused',
+    ]),
   }),
   /** What became of her membership. */
   membership: z.object({
@@ -54,6 +63,13 @@ export const notificationData = {
   }),
   /** New terms were published. */
   terms: z.object({ effectiveOn: z.string(), summary: z.string() }),
+  /** A company or a member was shown as many people in a day as the site allows. */
+  unusualActivity: z.object({
+    list: z.enum(['candidates', 'members']),
+    /** The company; null for a member, who is the notification’s actor. */
+    company: z.string().nullable(),
+    rows: z.number().int(),
+  }),
   /** Somebody asked for a test. */
   test: z.object({}),
 }
@@ -74,8 +90,8 @@ type Channels = {
   mail: boolean
   inApp: boolean
   isSetting: boolean
-  /** Whose it is: only members have groups and seats, only employers have postings. */
-  whose: 'members' | 'employers' | 'everybody'
+  /** Whose it is: only members have groups and seats, only employers have postings, only admins look after the site. */
+  whose: 'members' | 'employers' | 'everybody' | 'admins'
 }
 
 const forMembers = { inApp: true, isSetting: true, whose: 'members' } as const
@@ -102,12 +118,14 @@ export const channels: Record<NotificationKind, Channels> = {
   group: { ...forMembers, byMail: 'always', mail: true },
   membership: { ...forEverybody, byMail: 'always', mail: true },
   terms: { ...forEverybody, byMail: 'choice', mail: true },
+  unusualActivity: { inApp: true, isSetting: false, whose: 'admins', byMail: 'always', mail: true },
   test: { ...forEverybody, byMail: 'choice', mail: true, isSetting: false },
 }
 
 /** Whether a kind can reach a person of this role; admins are members too. */
 export function isFor(kind: NotificationKind, role: Role): boolean {
   const { whose } = channels[kind]
+  if (whose === 'admins') return role === 'admin'
   return whose === 'everybody' || (whose === 'employers') === (role === 'employer')
 }
 

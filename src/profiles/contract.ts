@@ -218,8 +218,9 @@ export const profilesContract = {
   listMembers: operation('member', {
     method: 'GET',
     path: '/members',
-    summary: 'The directory of members, by name',
+    summary: 'The directory of members, by name; so many rows a day',
     tag,
+    problems: ['TOO_MANY_REQUESTS'],
   })
     .input(
       z.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createPerson, testPassword } from '../../../src/accounts/test/people.ts'
-import { companyInvitations } from '../../../src/employers/server/tables.ts'
+import { companyChangeRequests, companyInvitations } from '../../../src/employers/server/tables.ts'
 import { createEmployer } from '../../../src/employers/test/companies.ts'
 import { hashToken, newToken } from '../../../src/platform/server/tokens.ts'
 import { neverMade, type RouteCall, type RouteCalls } from '../call.ts'
@@ -40,6 +40,18 @@ const onColleague = byEmployer({
 const onCompany: RouteCall = {
   as: 'admin',
   prepare: async ({ app }) => ({ params: { id: (await createEmployer(app)).company.id } }),
+}
+
+/** What a company asked for. */
+const onChange: RouteCall = {
+  as: 'admin',
+  prepare: async ({ app }) => {
+    const { company } = await createEmployer(app, { verified: true })
+    const requestedAt = new Date()
+    const wanted = { name: `Company ${randomUUID()}`, requestedAt }
+    await app.services.db.insert(companyChangeRequests).values({ companyId: company.id, ...wanted })
+    return { params: { id: company.id }, body: { requestedAt: requestedAt.toISOString() } }
+  },
 }
 
 export const employersCalls: RouteCalls = {
@@ -113,6 +125,9 @@ export const employersCalls: RouteCalls = {
   },
   find: { as: 'owner', prepare: () => ({ query: { search: 'Company' } }) },
   listAll: { as: 'admin', prepare: () => ({}) },
+  withdrawChange: byEmployer(),
+  grantChange: onChange,
+  refuseChange: onChange,
   verify: onCompany,
   withdrawVerification: onCompany,
   appointOwner: {

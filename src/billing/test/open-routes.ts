@@ -40,6 +40,7 @@ export const openWithoutMembership: readonly string[] = [
   'employers.start',
   'employers.update',
   'employers.updatePhone',
+  'employers.withdrawChange',
   'employers.uploadLogo',
   'employers.removeLogo',
   'employers.listPeople',

@@ -8,7 +8,7 @@ import { professionalProfileOf } from '../../profiles/server/public.ts'
 import type { Candidate, CandidateEvent } from '../contract.ts'
 import { toCandidate } from './appearance.ts'
 import { candidateTopic } from './changes.ts'
-import { lookerOf, toLooker } from './looker.ts'
+import { lookerOf, recognizedLooker } from './looker.ts'
 import { findSeen, type SeenCandidate } from './seen-candidates.ts'
 import { noteView } from './views.ts'
 
@@ -60,5 +60,5 @@ export const candidateSubject = liveSubject({
 async function isStillSeen(db: Connection, viewer: LiveViewer, id: string): Promise<boolean> {
   const company = await companyOf(db, viewer.id)
   if (!company || company.verifiedBy === null) return false
-  return (await orNull(findSeen(db, await toLooker(db, company), id))) !== null
+  return (await orNull(findSeen(db, await recognizedLooker(db, company), id))) !== null
 }

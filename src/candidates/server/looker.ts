@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
 import {
   asciiOf,
+  companyIdentityKey,
   companyKeysOfHost,
-  companyNameKey,
   hostOfWebsite,
-  mailHostsOf,
   type NamedCompany,
   ownDomainOf,
-  requireVerifiedCompanyWithMail,
+  type RecognizedCompany,
+  recognize,
+  requireRecognizedCompany,
 } from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
@@ -15,9 +15,13 @@ import type { Connection, Database } from '../../platform/server/database.ts'
 /** A company that looks for candidates, with all by which a member may have hidden from it. */
 export type Looker = {
   company: NamedCompany
-  /** Its name, and what its website and its people's mail call it, as names of companies are compared. */
+  /** Whether an admin vouches for it. Whoever hides from anybody is shown only to such companies. */
+  isConfirmed: boolean
+  /** The company, those that its people acted for, and those that are one with any of these. */
+  companyIds: string[]
+  /** What it is and ever was called, and what its domains call it, as names of companies are compared. */
   nameKeys: string[]
-  /** The hosts of its website and of its people's mail, and every domain above them, in ASCII. */
+  /** The hosts of its website and of its people's addresses, now and before, and every domain above them, in ASCII. */
   domains: string[]
   /** Of these, what somebody registered and not everybody can have an address at. */
   ownDomains: string[]
@@ -28,28 +32,37 @@ export type Looker = {
  * @throws NOT_FOUND without a company, FORBIDDEN while it is not verified
  */
 export async function lookerOf(db: Database, viewer: Pick<Viewer, 'id'>): Promise<Looker> {
-  const { company, mailHosts } = await requireVerifiedCompanyWithMail(db, viewer)
-  return recognized(company, mailHosts)
+  return toLooker(await requireRecognizedCompany(db, viewer))
 }
 
-/** How a company is recognised by members who hide from it. */
-export async function toLooker(db: Connection, company: NamedCompany): Promise<Looker> {
-  const { rows } = await db.execute<{ mailHosts: string[] }>(
-    sql`select ${mailHostsOf(sql`${company.id}::uuid`)} as "mailHosts"`,
-  )
-  return recognized(company, rows[0]?.mailHosts ?? [])
+/** How a company is recognized by members who hide from it. */
+export async function recognizedLooker(db: Connection, company: NamedCompany): Promise<Looker> {
+  return toLooker(await recognize(db, company))
 }
 
-function recognized(company: NamedCompany, mailHosts: readonly string[]): Looker {
+/**
+ * What a company can write or prove by itself changes nothing of what it sees of people who hide: of a confirmed one
+ * only those names and brands count that an admin saw, and one that nobody confirmed sees nobody who hides. Of the
+ * latter its own words count as well, against people whose company everybody reads beside their name.
+ */
+function toLooker({ company, mailHosts, identities, same }: RecognizedCompany): Looker {
+  const isConfirmed = company.verifiedBy === 'admin'
   const website = hostOfWebsite(company.website)
-  const hosts = [...mailHosts, ...(website === null ? [] : [website])].map(asciiOf)
-  const nameKeys = [...new Set([companyNameKey(company.name), ...hosts.flatMap(companyKeysOfHost)].flatMap(spellings))]
-  const ownDomains = [...new Set(hosts.map(ownDomainOf))].filter((domain) => domain !== null)
+  const live = [...mailHosts, ...(website === null ? [] : [website])].map(asciiOf)
+  const recorded = identities.filter(([kind]) => kind === 'host').map(([, host]) => host)
+  const hosts = [...new Set([...live, ...recorded])].filter(Boolean)
+  const confirmed = identities.filter(([, , isSeenByAdmin]) => isSeenByAdmin)
+  const confirmedNames = confirmed.filter(([kind]) => kind === 'name').map(([, name]) => name)
+  const confirmedHosts = confirmed.filter(([kind]) => kind === 'host').map(([, host]) => host)
+  const brands = isConfirmed ? confirmedHosts : hosts
+  const names = [companyIdentityKey(company.name), ...confirmedNames, ...brands.flatMap(companyKeysOfHost)]
   return {
     company,
-    nameKeys,
+    isConfirmed,
+    companyIds: [...new Set([company.id, ...same])],
+    nameKeys: [...new Set(names.flatMap(spellings))],
     domains: [...new Set(hosts.flatMap(domainsAbove))],
-    ownDomains,
+    ownDomains: [...new Set(hosts.map(ownDomainOf))].filter((domain) => domain !== null),
   }
 }
 

@@ -3,7 +3,7 @@ import type { CompanyRow } from '../../employers/server/public.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database } from '../../platform/server/database.ts'
 import { value } from '../../platform/server/prepared.ts'
-import { lookerOf, toLooker } from './looker.ts'
+import { lookerOf, recognizedLooker } from './looker.ts'
 import { choose, findSeen, readSeen } from './seen-candidates.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function candidateIdsFor(
   accountIds: string[],
 ): Promise<Map<string, string>> {
   if (!company.verifiedBy || accountIds.length === 0) return new Map()
-  const seen = await readSeen(db, await toLooker(db, company), namedAmong, { accounts: accountIds })
+  const seen = await readSeen(db, await recognizedLooker(db, company), namedAmong, { accounts: accountIds })
   return new Map(seen.map(({ accountId, id }) => [accountId, id]))
 }
 
@@ -42,6 +42,8 @@ export async function candidateIdsFor(
 export { candidateSubject } from './candidates.ts'
 /** For src/profile-followers.ts. */
 export { candidatesFollower } from './following.ts'
+/** For src/jobs.ts. */
+export { namedExclusionsJob } from './named-exclusions.ts'
 /** For src/personal-data.ts. */
 export { candidatesPersonalData } from './personal-data.ts'
 /** For src/name-observers.ts. */

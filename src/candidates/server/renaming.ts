@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { companies } from '../../employers/server/public.ts'
+import { companies, companyIdentityKey } from '../../employers/server/public.ts'
 import type { CompanyPart } from '../../platform/server/company-part.ts'
-import { toLooker } from './looker.ts'
+import { recognizedLooker } from './looker.ts'
 import { below } from './seen-candidates.ts'
 
 /**
@@ -12,13 +12,14 @@ export const companyCandidates: CompanyPart = {
   async changesName(tx, companyId) {
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
     if (!company) return
-    const { nameKeys, domains, ownDomains } = await toLooker(tx, company)
+    const { nameKeys, domains, ownDomains } = await recognizedLooker(tx, company)
+    const nameKey = companyIdentityKey(company.name)
     await tx.execute(sql`
-      insert into candidate_excluded_companies (account_id, company_id)
-      select account_id, ${companyId}::uuid from candidates
+      insert into candidate_excluded_companies (account_id, company_id, name_key)
+      select account_id, ${companyId}::uuid, ${nameKey} from candidates
       where own_company_key <> '' and own_company_key = any(${sql.param(nameKeys)}::text[])
       union
-      select account_id, ${companyId}::uuid from candidate_excluded_domains
+      select account_id, ${companyId}::uuid, ${nameKey} from candidate_excluded_domains
       where domain = any(${sql.param([...domains, ...ownDomains])}::text[])
         or domain like any(${sql.param(below(ownDomains))}::text[])
       on conflict do nothing`)

@@ -25,7 +25,7 @@ export const candidatesRoutes = os.router({
     await refuseResume(context, viewerOf(context), input.companyId)
     return { done: true as const }
   }),
-  search: os.search.handler(({ input, context }) => searchCandidates(context.db, viewerOf(context), input)),
+  search: os.search.handler(({ input, context }) => searchCandidates(context, viewerOf(context), input)),
   show: os.show.handler(({ input, context }) => showCandidate(context, viewerOf(context), input.id)),
   askForResume: os.askForResume.handler(({ input, context }) => askForResume(context, viewerOf(context), input.id)),
   openResume: os.openResume.handler(({ input, context }) => openResume(context, viewerOf(context), input.id)),

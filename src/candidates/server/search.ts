@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Viewer } from '../../platform/server/context.ts'
+import { tellUnusualActivity } from '../../notifications/server/public.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { showPeople } from '../../platform/server/people-shown.ts'
 import { literal, prepare, value } from '../../platform/server/prepared.ts'
 import { comparable, containing } from '../../platform/server/search-terms.ts'
 import { professionalSummariesOf } from '../../profiles/server/public.ts'
@@ -24,19 +26,40 @@ const mostFound = 2_000
 const limit = candidatesPerPage + 1
 
 type Request = CandidateSearch & { after?: string }
+type Found = { candidates: CandidateSummary[]; next: string | null }
+type Searching = Pick<Services, 'db' | 'clock' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+
+const enoughToday =
+  'Your company has seen as many candidates as it can in one day. The list goes on tomorrow; what you have open stays.'
 
 /**
  * A page of the candidates whom the viewer's company sees and who fit all that is asked for, the last active first.
  * They are first sought among the next ones, further on if some were met there, and else through the index; what
  * neither finds is sought in the first 20,000 alone.
- * @throws INVALID_INPUT for an `after` that is not ours, NOT_FOUND, FORBIDDEN
+ * @throws INVALID_INPUT for an `after` that is not ours, NOT_FOUND, FORBIDDEN; TOO_MANY_REQUESTS once the company was
+ * shown the day's rows
  */
-export async function searchCandidates(
-  db: Database,
-  viewer: Viewer,
-  { after, ...sought }: Request,
-): Promise<{ candidates: CandidateSummary[]; next: string | null }> {
+export async function searchCandidates(services: Searching, viewer: Viewer, request: Request): Promise<Found> {
+  const { db, config } = services
   const looker = await lookerOf(db, viewer)
+  const { id, name } = looker.company
+  const rows = config.candidatesShownPerDay
+  const showing = {
+    list: 'candidates' as const,
+    viewerId: id,
+    limit: rows,
+    words: enoughToday,
+    onReached: () => tellUnusualActivity(services, { list: 'candidates', company: name, rows }, null),
+  }
+  return showPeople(
+    services,
+    showing,
+    () => findPage(db, looker, request),
+    ({ candidates }) => candidates.length,
+  )
+}
+
+async function findPage(db: Database, looker: Looker, { after, ...sought }: Request): Promise<Found> {
   const rows = await readPage(db, looker, sought, positionOf(after))
   const page = rows.slice(0, candidatesPerPage)
   const profiles = await professionalSummariesOf(

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { applications } from '../../jobs/server/public.ts'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { literal, prepare, value } from '../../platform/server/prepared.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Looker } from './looker.ts'
-import { sameAmong } from './same-companies.ts'
 
 /** A candidate as a company may see her. */
 export type SeenCandidate = {
@@ -17,15 +17,14 @@ export type SeenCandidate = {
   activeAt: number
   /** What she decided about this company's wish to see her resume; null when it has none. */
   access: 'asked' | 'allowed' | 'refused' | null
-  /** Companies that she hides from. */
-  hidesFrom: string[]
 }
 
 /** Which rows of candidates `c` are in the indexes at all: see tables.ts, in whose words it stands. */
 export const isShown = sql`c.is_visible and c.availability is not null and c.availability <> 'not-looking'`
 
-/** What a looking company is recognised by: itself, those that are the same one to whoever hides, names, domains. */
+/** What a looking company is recognized by: see looker.ts. */
 const lookers = {
+  isConfirmed: sql`${value('isConfirmed')}::boolean`,
   companyId: sql`${value('companyId')}::uuid`,
   companyIds: sql`${value('companyIds')}::uuid[]`,
   nameKeys: sql`${value('nameKeys')}::text[]`,
@@ -38,15 +37,19 @@ const lookers = {
  * The one rule of who sees whom, on candidates `c` and accounts `a`. Whatever answers an employer about a candidate
  * goes through it, so that a hidden one is everywhere as if she did not exist.
  */
+// Who is shown without a name is not shown to whom she applied by name: what she does and knows would tell who she is.
 // Each `offset 0` keeps the planner from reading all that anybody hides from, instead of what one candidate does.
 const isSeen = sql`
   ${isShown} and a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
   and (c.own_company_key = '' or c.own_company_key <> all(${lookers.nameKeys}))
+  and (not c.is_anonymous or (${lookers.isConfirmed} and not exists (select from ${applications} p
+    where p.account_id = c.account_id and p.company_id = any(${lookers.companyIds}) offset 0)))
   and not exists (select from candidate_excluded_companies x
-    where x.account_id = c.account_id and x.company_id = any(${lookers.companyIds}) offset 0)
+    where x.account_id = c.account_id and (not ${lookers.isConfirmed}
+      or x.company_id = any(${lookers.companyIds}) or x.name_key = any(${lookers.nameKeys})) offset 0)
   and not exists (select from candidate_excluded_domains x
     where x.account_id = c.account_id
-      and (x.domain = any(${lookers.domains}) or x.domain = any(${lookers.ownDomains})
+      and (not ${lookers.isConfirmed} or x.domain = any(${lookers.domains}) or x.domain = any(${lookers.ownDomains})
         or x.domain like any(${lookers.belowOwnDomains})) offset 0)`
 
 type Choice = {
@@ -64,8 +67,7 @@ export function choose({ source = sql`candidates`, where, limit, isPlannedAnew =
   return prepare<SeenCandidate>(
     sql`
     select c.account_id as "accountId", c.id, c.is_anonymous as "isAnonymous", a.name, a.avatar_url as "photoUrl",
-      (extract(epoch from c.active_at) * 1000)::float8 as "activeAt", r.state as access,
-      array(select company_id from candidate_excluded_companies x where x.account_id = c.account_id) as "hidesFrom"
+      (extract(epoch from c.active_at) * 1000)::float8 as "activeAt", r.state as access
     from ${source} c join accounts a on a.id = c.account_id
       left join candidate_resume_access r on r.account_id = c.account_id and r.company_id = ${lookers.companyId}
     where ${where} and ${isSeen}
@@ -75,26 +77,17 @@ export function choose({ source = sql`candidates`, where, limit, isPlannedAnew =
 }
 
 /**
- * Candidates whom a company sees. Which companies are the looking one under another name is asked of those alone that
- * the found ones hide from; where one is, they are sought again without whoever hides from it, until nobody is found
- * who does.
+ * Candidates whom a company sees.
  * @param values of the choice
  */
-export async function readSeen(
+export function readSeen(
   db: Connection,
-  { company, nameKeys, domains, ownDomains }: Looker,
+  { company, ...recognized }: Looker,
   choice: ReturnType<typeof choose>,
   values: Record<string, unknown>,
 ): Promise<SeenCandidate[]> {
-  const companyIds = [company.id]
-  const belowOwnDomains = below(ownDomains)
-  const looker = { companyId: company.id, companyIds, nameKeys, domains, ownDomains, belowOwnDomains }
-  for (;;) {
-    const found = await choice(db, { ...values, ...looker })
-    const same = await sameAmong(db, looker, [...new Set(found.flatMap(({ hidesFrom }) => hidesFrom))])
-    if (same.length === 0) return found
-    companyIds.push(...same)
-  }
+  const belowOwnDomains = below(recognized.ownDomains)
+  return choice(db, { ...values, companyId: company.id, ...recognized, belowOwnDomains })
 }
 
 /** Patterns of every host below one of these domains. */

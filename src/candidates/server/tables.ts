@@ -57,7 +57,12 @@ export type CandidateRow = typeof candidates.$inferSelect
 /** Companies a member hides from. */
 export const excludedCompanies = pgTable(
   'candidate_excluded_companies',
-  { accountId: ownAccount(), companyId: ofCompany() },
+  {
+    accountId: ownAccount(),
+    companyId: ofCompany(),
+    /** What it was called when she began to hide from it, folded; its owner cannot change who else is one with it. */
+    nameKey: text('name_key').notNull().default(''),
+  },
   (table) => [
     primaryKey({ columns: [table.accountId, table.companyId] }),
     index('candidate_excluded_companies_company').on(table.companyId, table.accountId),

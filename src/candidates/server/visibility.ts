@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
-import { companies, toCompanySummary } from '../../employers/server/public.ts'
+import { companies, companyIdentityKey, toCompanySummary } from '../../employers/server/public.ts'
+import { applications } from '../../jobs/server/public.ts'
 import { withdrawUnder } from '../../notifications/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
@@ -10,6 +11,7 @@ import { type ProfessionalProfile, professionalProfileOf } from '../../profiles/
 import { exclusionsLimit, type Visibility, type VisibilityChanges } from '../contract.ts'
 import { toCandidate } from './appearance.ts'
 import { tellLookers } from './changes.ts'
+import { freezeWhereHidden } from './frozen-applications.ts'
 import { candidatePlace, untellAllowed } from './letters.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
@@ -24,7 +26,7 @@ export async function showVisibility(db: Database, viewer: Viewer): Promise<Visi
     db.select().from(candidates).where(eq(candidates.accountId, viewer.id)),
     professionalProfileOf(db, viewer.id),
   ])
-  const [excluded, domains, viewCount, waitingCount] = await Promise.all([
+  const [excluded, domains, viewCount, waitingCount, knownTo] = await Promise.all([
     db
       .select({ company: companies })
       .from(excludedCompanies)
@@ -38,6 +40,11 @@ export async function showVisibility(db: Database, viewer: Viewer): Promise<Visi
       .orderBy(asc(excludedDomains.domain)),
     countViews(db, viewer.id),
     db.$count(resumeAccess, and(eq(resumeAccess.accountId, viewer.id), eq(resumeAccess.state, 'asked'))),
+    db
+      .select()
+      .from(companies)
+      .where(inArray(companies.id, appliedTo(db, viewer.id)))
+      .orderBy(asc(companies.name), asc(companies.id)),
   ])
   if (!account) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
   const isAnonymous = candidate?.isAnonymous ?? false
@@ -54,7 +61,12 @@ export async function showVisibility(db: Database, viewer: Viewer): Promise<Visi
     }),
     viewCount,
     waitingCount,
+    knownTo: knownTo.map(toCompanySummary),
   }
+}
+
+function appliedTo(db: Database, accountId: string) {
+  return db.select({ id: applications.companyId }).from(applications).where(eq(applications.accountId, accountId))
 }
 
 const nothingSaved: Omit<ProfessionalProfile, 'updatedAt'> = {
@@ -162,13 +174,17 @@ function tooManyOf(what: string, field: string) {
  * Doing it twice is doing it once.
  */
 export async function excludeCompany(tx: Transaction, accountId: string, companyId: string): Promise<void> {
-  await tx.insert(excludedCompanies).values({ accountId, companyId }).onConflictDoNothing()
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  const nameKey = companyIdentityKey(company?.name ?? '')
+  await tx.insert(excludedCompanies).values({ accountId, companyId, nameKey }).onConflictDoNothing()
+  await freezeWhereHidden(tx, accountId)
   await untellAllowed(tx, accountId, companyId)
 }
 
 async function hideFromDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {
   const rows = [...new Set(domains)].map((domain) => ({ accountId, domain }))
   await tx.insert(excludedDomains).values(rows).onConflictDoNothing()
+  await freezeWhereHidden(tx, accountId)
   const count = await tx.$count(excludedDomains, eq(excludedDomains.accountId, accountId))
   if (count > exclusionsLimit) throw tooManyOf('domains', 'excludedDomains')
 }

@@ -158,22 +158,22 @@ test('other domains, other companies and parts of a name hide nobody', async () 
   await ada.set({ isVisible: false })
 })
 
-test('a company that takes another name and address is still the one she hides from', async () => {
+test('a company that an admin lets take another name and address is still the one she hides from', async () => {
   const [byName, byDomain] = [await createCandidate(app), await createCandidate(app)]
+  const admin = await createPerson(app, { role: 'admin' })
   const rita = await createEmployer(app, {
     companyName: 'Peachtree Laboratories',
     website: 'https://peachtree.example',
     verified: true,
   })
-  const rename = async (changes: object) => {
-    const { status } = await app.request('PATCH', '/api/employers/company', { cookie: rita.cookie, body: changes })
-    expect(status).toBe(200)
-    // An admin is taken in.
-    await app.services.db.update(companies).set({ verifiedBy: 'admin' }).where(eq(companies.id, rita.company.id))
-  }
   await byName.save({ company: 'Peachtree Laboratories' })
   await byDomain.set({ excludedDomains: ['peachtree.example'] })
-  await rename({ name: 'Quiet Talent', website: 'https://quiet-talent.example' })
+  const body = { name: 'Quiet Talent', website: 'https://quiet-talent.example' }
+  const asked = await app.request('PATCH', '/api/employers/company', { cookie: rita.cookie, body })
+  const { requestedAt } = asked.body.requestedChange
+  const path = `/api/admin/companies/${rita.company.id}/requested-change`
+  const granted = await app.request('PUT', path, { cookie: admin.cookie, body: { requestedAt } })
+  expect([granted.status, granted.body]).toMatchObject([200, { ...body, formerNames: ['Peachtree Laboratories'] }])
   expect(await isSeen(rita, byName.candidate)).toBe(false)
   expect(await isSeen(rita, byDomain.candidate)).toBe(false)
   for (const person of [byName, byDomain]) {

@@ -3,6 +3,7 @@ import { like } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import { beginSharedMembership, joinSharedMembership } from '../../billing/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
+import { confirmCompany, recordCompany } from '../server/identities.ts'
 import { companies, employers } from '../server/tables.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 
@@ -33,6 +34,7 @@ export async function loadDemoCompanies({ db }: Pick<Services, 'db'>): Promise<v
           joinedAt: account.createdAt,
         })),
       )
+      await (isVerified ? confirmCompany : recordCompany)(tx, { id, ...told })
     }
   })
 }

@@ -4,6 +4,7 @@ import { beginSharedMembership, reviewCustomer } from '../../billing/server/publ
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { HeldCompany } from './held-company.ts'
+import { recordCompany } from './identities.ts'
 import { voidInvitationsBy } from './issued.ts'
 import { succeedOwner } from './ownership.ts'
 import { placeTopic } from './place-topic.ts'
@@ -29,6 +30,7 @@ export async function foundCompany(
     .insert(companies)
     .values({ id, name, website: website || null, membershipId, createdAt: now, updatedAt: now })
   await tx.insert(employers).values({ accountId, companyId: id, phone, isOwner: true, joinedAt: now })
+  await recordCompany(tx, { id, name })
   return id
 }
 
@@ -45,6 +47,8 @@ export async function takeOut(
   isOwnChoice: boolean,
 ): Promise<void> {
   await voidInvitationsBy(tx, accountId)
+  // What they bring along stays with the company, also when they go.
+  await recordCompany(tx, held.row)
   await tx.delete(employers).where(and(eq(employers.accountId, accountId), eq(employers.companyId, held.row.id)))
   await services.live.publish(tx, placeTopic(accountId), {})
   const isEmpty = (await tx.$count(employers, eq(employers.companyId, held.row.id))) === 0

@@ -49,7 +49,10 @@ function requireVerified<Company extends Pick<CompanyRow, 'verifiedBy'>>(company
 
 /** What names a company beside something of its own. */
 export type NamedCompany = Pick<CompanyRow, 'id' | 'name' | 'logoKey' | 'verifiedBy' | 'website' | 'mailDomain'>
-type WithMail = NamedCompany & { mailHosts: string[] }
+/** By what a company is recognized by whoever hides from it; see identities.ts. */
+export type RecordedIdentity = [kind: 'name' | 'host', value: string, isConfirmed: boolean]
+type WithIdentity = NamedCompany & { mailHosts: string[]; identities: RecordedIdentity[]; same: string[] }
+export type RecognizedCompany = Omit<WithIdentity, keyof NamedCompany> & { company: NamedCompany }
 
 /** The hosts of the addresses of all who belong to a company, each once: an array in SQL. */
 export function mailHostsOf(companyId: SQL): SQL {
@@ -57,9 +60,23 @@ export function mailHostsOf(companyId: SQL): SQL {
     from ${employers} o join ${accounts} a on a.id = o.account_id where o.company_id = ${companyId})`
 }
 
-const readWithMail = prepare<WithMail & { accountId: string }>(sql`
+// A company's own and those of the companies that its people acted for.
+const isBehind = sql`i.company_id in (
+  select c.id union all select t.value::uuid from company_identities t where t.company_id = c.id and t.kind = 'company')`
+
+/** Of a company `c`: its people's hosts, its recorded names and hosts, and every company that is the same one. */
+const identity = sql`
+  ${mailHostsOf(sql`c.id`)} as "mailHosts",
+  (select coalesce(jsonb_agg(jsonb_build_array(i.kind, i.value, i.is_confirmed)), '[]') from company_identities i
+    where i.kind in ('name', 'host') and ${isBehind}) as identities,
+  array(select i.value::uuid from company_identities i where i.company_id = c.id and i.kind = 'company'
+    union select s.company_id from company_identities i
+      join company_identities s on s.kind = i.kind and s.value = i.value
+      where (i.kind = 'domain' or i.kind = 'name' and i.is_confirmed and s.is_confirmed) and ${isBehind}) as same`
+
+const readWithMail = prepare<WithIdentity & { accountId: string }>(sql`
   select e.account_id as "accountId", c.id, c.name, c.logo_key as "logoKey", c.verified_by as "verifiedBy", c.website,
-    c.mail_domain as "mailDomain", ${mailHostsOf(sql`c.id`)} as "mailHosts"
+    c.mail_domain as "mailDomain", ${identity}
   from ${employers} e join ${companies} c on c.id = e.company_id
   where e.account_id = any(${value('accounts')}::uuid[])`)
 
@@ -70,18 +87,23 @@ const findWithMail = grouped(async (db: Database, accountIds: string[]) => {
   return accountIds.map((id) => found.get(id))
 })
 
+/** All by which a company is recognized. */
+export async function recognize(db: Connection, company: NamedCompany): Promise<RecognizedCompany> {
+  const { rows } = await db.execute<Omit<WithIdentity, keyof NamedCompany>>(
+    sql`select ${identity} from ${companies} c where c.id = ${company.id}`,
+  )
+  return { company, ...(rows[0] ?? { mailHosts: [], identities: [], same: [] }) }
+}
+
 /**
- * The same, with the hosts of the addresses of all who belong to the company.
+ * The same, with all by which the company is recognized.
  * @throws NOT_FOUND when she belongs to none, FORBIDDEN while nobody vouches for it
  */
-export async function requireVerifiedCompanyWithMail(
-  db: Database,
-  viewer: Pick<Viewer, 'id'>,
-): Promise<{ company: NamedCompany; mailHosts: string[] }> {
+export async function requireRecognizedCompany(db: Database, viewer: Pick<Viewer, 'id'>): Promise<RecognizedCompany> {
   const found = await findWithMail(db, viewer.id)
   if (!found) throw problem('NOT_FOUND', none)
-  const { mailHosts, ...company } = requireVerified(found)
-  return { company, mailHosts }
+  const { mailHosts, identities, same, ...company } = requireVerified(found)
+  return { company, mailHosts, identities, same }
 }
 
 /** The ids of the accounts of a company, those who came first before the others. */

@@ -73,3 +73,9 @@ export function companyNameKey(name: string): string {
   const end = words.findLastIndex((word) => !legalForms.has(word)) + 1
   return words.slice(0, end === 0 ? words.length : end).join('')
 }
+
+/** The same without an article: `The Cedar Works` and `Cedar Works` are one. */
+export function companyIdentityKey(name: string): string {
+  const key = companyNameKey(name)
+  return key.replace(/^the/, '') || key
+}

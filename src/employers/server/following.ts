@@ -5,6 +5,7 @@ import type { AccountFollower } from '../../platform/server/account-follower.ts'
 import { takeOut } from './belonging.ts'
 import { companyOf } from './companies.ts'
 import { holdCompany } from './held-company.ts'
+import { recordCompany, recordPerson } from './identities.ts'
 import { voidInvitationsBy } from './issued.ts'
 import { judge } from './verification.ts'
 
@@ -19,6 +20,7 @@ export const employersFollower: AccountFollower = async (services, tx, accountId
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (account?.suspendedAt) await voidInvitationsBy(tx, accountId)
+  await recordPerson(tx, accountId)
   const company = await companyOf(tx, accountId)
   const held = company && (await holdCompany(tx, company.id))
   if (!held) return
@@ -26,6 +28,7 @@ export const employersFollower: AccountFollower = async (services, tx, accountId
     await takeOut(services, tx, held, accountId, false)
     return leaveSharedMembership(tx, accountId)
   }
+  await recordCompany(tx, held.row)
   await reviewCustomer(tx, held.row.membershipId)
   await judge(services, tx, held)
 }

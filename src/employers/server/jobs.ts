@@ -1,12 +1,14 @@
 import { customerTopic, tellStaleCustomers } from '../../billing/server/public.ts'
 import type { Job } from '../../platform/server/job.ts'
 import { forgottenInvitationsJob } from './forgotten-invitations.ts'
+import { recordedCompaniesJob } from './recorded-companies.ts'
 import { billedAs } from './shared-memberships.ts'
 import { waitingCompaniesJob } from './waiting-companies.ts'
 
 export const employersJobs: readonly Job[] = [
   forgottenInvitationsJob,
   waitingCompaniesJob,
+  recordedCompaniesJob,
   {
     name: 'employers.customers',
     schedule: '*/10 * * * *',

@@ -11,6 +11,7 @@ import type { InvitationHolder, invitedRegistration, OwnCompany } from '../contr
 import { companyOf } from './companies.ts'
 import { giveUp } from './giving-up.ts'
 import { type HeldCompany, holdCompany } from './held-company.ts'
+import { recordCompany } from './identities.ts'
 import { joinedLetter } from './letters.ts'
 import { showOwn, tooMany } from './own-company.ts'
 import { takenWords } from './registration.ts'
@@ -103,6 +104,7 @@ async function admit(
 ): Promise<void> {
   const { id, name, membershipId } = row
   await tx.insert(employers).values({ accountId, companyId: id, phone, joinedAt: context.clock.now() })
+  await recordCompany(tx, row)
   if (membershipId) await joinSharedMembership(tx, membershipId, accountId)
   const letter = joinedLetter(context.config, name)
   const data = { name, what: 'joined' } as const

@@ -64,3 +64,20 @@ export function removedLetter({ baseUrl }: Config, name: string): Letter {
     action: { label: 'Open your dashboard', url: `${baseUrl}/employer/dashboard` },
   }
 }
+
+export function changeGrantedLetter({ baseUrl }: Config, name: string): Letter {
+  return {
+    subject: `Your company is now ${name}`,
+    paragraphs: ['The team agreed to what you asked for: members see the new details on your jobs from now on.'],
+    action: { label: 'Open your company’s page', url: `${baseUrl}/employer/company` },
+  }
+}
+
+export function changeRefusedLetter({ baseUrl }: Config, name: string): Letter {
+  return {
+    subject: `${name} keeps its name and website`,
+    paragraphs: ['The team did not agree to the change that you asked for. Your company stays as it is.'],
+    action: { label: 'Open your company’s page', url: `${baseUrl}/employer/company` },
+    note: 'If you think that was wrong, please write to the team.',
+  }
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
 import { moment, uuid } from '../../platform/contract/identifiers.ts'
@@ -9,9 +9,11 @@ import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { comparable, containing } from '../../platform/server/search-terms.ts'
 import { type Company, type CompanySummary, companiesPerPage, foundCompanies, type ListedCompany } from '../contract.ts'
+import { grantChange, refuseChange, toCompanyChange } from './change-requests.ts'
 import { toCompany, toCompanySummary } from './companies.ts'
 import { type HeldCompany, holdCompany } from './held-company.ts'
-import { type CompanyRow, companies, employers } from './tables.ts'
+import { formerNamesOf } from './identities.ts'
+import { type CompanyRow, companies, companyChangeRequests, employers } from './tables.ts'
 import { setVerifier } from './verification.ts'
 
 const notFound = () => problem('NOT_FOUND', 'Company not found')
@@ -54,9 +56,11 @@ export async function findCompanies(db: Connection, search: string): Promise<Com
 
 type Filter = 'all' | 'waiting' | 'verified'
 
+const asksForChange = sql`companies.id in (select company_id from company_change_requests)`
+
 const filters: Record<Filter, SQL | undefined> = {
   all: undefined,
-  waiting: and(isNull(companies.verifiedBy), hasPeople),
+  waiting: or(and(isNull(companies.verifiedBy), hasPeople), asksForChange),
   verified: isNotNull(companies.verifiedBy),
 }
 
@@ -112,8 +116,12 @@ async function withPeople(db: Connection, rows: CompanyRow[]): Promise<ListedCom
     .innerJoin(accounts, eq(accounts.id, employers.accountId))
     .where(inArray(employers.companyId, ids))
     .orderBy(asc(employers.joinedAt), asc(accounts.id))
+  const requests = await db.select().from(companyChangeRequests).where(inArray(companyChangeRequests.companyId, ids))
+  const formerNames = await formerNamesOf(db, ids)
   return rows.map((row) => ({
     ...toCompany(row),
+    requestedChange: toCompanyChange(requests.find(({ companyId }) => companyId === row.id)),
+    formerNames: formerNames.get(row.id) ?? [],
     verifiedBy: row.verifiedBy,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     people: people.filter(({ companyId }) => companyId === row.id).map(({ companyId, ...person }) => person),
@@ -146,6 +154,26 @@ export function withdrawVerification(context: RequestContext, viewer: Viewer, id
     const subject = { kind: 'company', id }
     await recordAct(tx, { action: 'company.verificationWithdrawn', actorId: viewer.id, subject })
   })
+}
+
+/**
+ * Lets a verified company take the name or website that it asked for, as an admin; its people hear of it.
+ * @throws NOT_FOUND, CONFLICT when it asks for something else by now
+ */
+export function grantRequestedChange(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, requestedAt }: { id: string; requestedAt: string },
+): Promise<ListedCompany> {
+  return decide(context, id, (tx, held) => grantChange(context, tx, viewer, held, requestedAt))
+}
+
+/**
+ * Refuses a verified company the name or website that it asked for, as an admin; its people hear of it.
+ * @throws NOT_FOUND
+ */
+export function refuseRequestedChange(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
+  return decide(context, id, (tx, held) => refuseChange(context, tx, viewer, held))
 }
 
 async function decide(

@@ -16,6 +16,8 @@ const domains = new Set([
   ...['duck.com', 'mozmail.com', 'privaterelay.appleid.com', 'simplelogin.com', 'anonaddy.com', 'addy.io'],
   ...['posteo.de', 'startmail.com', 'disroot.org', 'riseup.net', 'mailo.com', 'hey.com', 'burnermail.io'],
   ...['spectrum.net', 'suddenlink.net'],
+  // Of the sample community, where everybody's address is there.
+  'demo.test',
 ])
 
 /**

@@ -6,9 +6,11 @@ import type { Connection } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { CompanyForm, OwnCompany } from '../contract.ts'
 import { foundCompany } from './belonging.ts'
+import { dropRequest, needsAdminsWord, requestChange, toCompanyChange } from './change-requests.ts'
 import { toCompany } from './companies.ts'
 import { holdAsOwner, holdCompany, holdOwn } from './held-company.ts'
-import { companies, employers } from './tables.ts'
+import { recordCompany } from './identities.ts'
+import { companies, companyChangeRequests, employers } from './tables.ts'
 import { judge } from './verification.ts'
 
 export const tooMany = 'You are doing this very often. Please wait a moment and try again.'
@@ -16,14 +18,22 @@ export const tooMany = 'You are doing this very often. Please wait a moment and 
 /** The viewer's own company and what she may do in it; null when she belongs to none. */
 export async function findOwn(db: Connection, viewer: Viewer): Promise<OwnCompany | null> {
   const [row] = await db
-    .select({ company: companies, phone: employers.phone, isOwner: employers.isOwner })
+    .select({
+      company: companies,
+      phone: employers.phone,
+      isOwner: employers.isOwner,
+      requested: companyChangeRequests,
+    })
     .from(employers)
     .innerJoin(companies, eq(companies.id, employers.companyId))
+    .leftJoin(companyChangeRequests, eq(companyChangeRequests.companyId, companies.id))
     .where(eq(employers.accountId, viewer.id))
   if (!row) return null
-  const { company, phone, isOwner } = row
+  const { company, phone, isOwner, requested } = row
   const { verifiedBy } = company
-  return { ...toCompany(company), verifiedBy, you: { phone, isOwner }, can: { edit: isOwner, invite: isOwner } }
+  const requestedChange = toCompanyChange(requested)
+  const can = { edit: isOwner, invite: isOwner }
+  return { ...toCompany(company), verifiedBy, requestedChange, you: { phone, isOwner }, can }
 }
 
 /** @throws NOT_FOUND when the viewer belongs to no company */
@@ -54,8 +64,9 @@ export async function startCompany(
 }
 
 /**
- * Changes the viewer's company, as one of its owners. Under another name or website it is judged anew, and an admin's
- * word for it holds no longer.
+ * Changes the viewer's company, as one of its owners. Another name or domain of a verified one waits for an admin, so
+ * that nobody finds out by trying names who hides from whom; one that nobody vouches for takes it at once, as it sees
+ * nobody.
  * @throws NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export async function updateCompany(
@@ -66,16 +77,28 @@ export async function updateCompany(
   await context.limits.take('writingByAccount', viewer.id, tooMany)
   return context.db.transaction(async (tx) => {
     const { row, people } = await holdAsOwner(tx, viewer)
-    const website = changes.website === undefined ? row.website : changes.website || null
-    const { name = row.name, location = row.location, about = row.about } = changes
+    const wanted = { name: changes.name ?? row.name, website: websiteAfter(row, changes) }
+    const waits = await needsAdminsWord(tx, row, wanted)
+    if (waits) await requestChange(context, tx, viewer, row, wanted)
+    const { name, website } = waits ? row : wanted
+    const { location = row.location, about = row.about } = changes
     const after = { name, website, location, about, updatedAt: context.clock.now() }
     const isAnother = name !== row.name || website !== row.website
-    if (isAnother) for (const part of context.companyParts) await part.changesName?.(tx, row.id)
     await tx.update(companies).set(after).where(eq(companies.id, row.id))
-    if (name !== row.name) await reviewCustomer(tx, row.membershipId)
-    if (isAnother) await judge(context, tx, { row: { ...row, ...after }, people }, true)
+    if (name !== row.name) {
+      await recordCompany(tx, { id: row.id, name })
+      await reviewCustomer(tx, row.membershipId)
+    }
+    if (isAnother) {
+      await dropRequest(tx, row.id)
+      await judge(context, tx, { row: { ...row, ...after }, people })
+    }
     return showOwn(tx, viewer)
   })
+}
+
+function websiteAfter(row: { website: string | null }, { website }: Partial<CompanyForm>): string | null {
+  return website === undefined ? row.website : website || null
 }
 
 /**

@@ -1,11 +1,12 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
+import type { Database } from '../../platform/server/database.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { takeOut } from './belonging.ts'
 import { companyOf } from './companies.ts'
 import { holdCompany } from './held-company.ts'
 import { voidInvitationsBy } from './issued.ts'
-import { companies, companyInvitations, employers } from './tables.ts'
+import { companies, companyChangeRequests, companyInvitations, employerIdentities, employers } from './tables.ts'
 
 /** Employers' part: her place in a company and what it says of itself, and invitations that she or others sent. */
 export const employersPersonalData: PersonalData = {
@@ -26,6 +27,7 @@ export const employersPersonalData: PersonalData = {
       .innerJoin(accounts, eq(accounts.id, accountId))
       .where(or(eq(companyInvitations.invitedBy, accountId), eq(companyInvitations.emailKey, accounts.emailKey)))
       .orderBy(desc(companyInvitations.sentAt))
+    const [changes, domains] = await Promise.all([readChanges(db, accountId), readDomains(db, accountId)])
     const company = place && {
       name: place.company.name,
       website: place.company.website,
@@ -40,6 +42,8 @@ export const employersPersonalData: PersonalData = {
     return {
       data: {
         company: company ?? null,
+        changesYouAskedFor: changes,
+        domainsOfYourAddresses: domains,
         invitations: invitations.map(({ inviter, ...invitation }) => ({ ...invitation, byYou: inviter === accountId })),
       },
       files: logoKey ? [{ name: 'logo.webp', key: logoKey }] : [],
@@ -53,4 +57,22 @@ export const employersPersonalData: PersonalData = {
     const held = company && (await holdCompany(tx, company.id))
     if (held) await takeOut(services, tx, held, accountId, isOwnChoice)
   },
+}
+
+function readChanges(db: Database, accountId: string) {
+  const { name, website, requestedAt } = companyChangeRequests
+  return db
+    .select({ name, website, requestedAt })
+    .from(companyChangeRequests)
+    .where(eq(companyChangeRequests.requestedBy, accountId))
+}
+
+/** Where she ever proved an address: candidates who hide from one of these places hide from her. */
+async function readDomains(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ host: employerIdentities.value })
+    .from(employerIdentities)
+    .where(and(eq(employerIdentities.accountId, accountId), eq(employerIdentities.kind, 'host')))
+    .orderBy(asc(employerIdentities.value))
+  return rows.map(({ host }) => host)
 }

@@ -1,17 +1,27 @@
 /** Companies, their people and names, for whatever a company has of its own. */
 export {
   companyOf,
-  mailHostsOf,
   type NamedCompany,
   peopleOf,
+  type RecognizedCompany,
+  recognize,
   requireCompany,
+  requireRecognizedCompany,
   requireVerifiedCompany,
-  requireVerifiedCompanyWithMail,
   toCompanySummary,
 } from './companies.ts'
-export { asciiOf, companyKeysOfHost, companyNameKey, hostOfWebsite, ownDomainOf } from './domains.ts'
+export {
+  asciiOf,
+  companyIdentityKey,
+  companyKeysOfHost,
+  companyNameKey,
+  hostOfWebsite,
+  ownDomainOf,
+} from './domains.ts'
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
+/** For blocks, which hold against everything that a company's people acted for. */
+export { companiesBehind } from './identities.ts'
 /** For src/jobs.ts. */
 export { employersJobs } from './jobs.ts'
 /** For what waits for the admins. */

@@ -1,12 +1,21 @@
 import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { employersContract } from '../contract.ts'
+import { withdrawChange } from './change-requests.ts'
 import { showGivenUp } from './giving-up.ts'
 import { invite, withdrawInvitation } from './invitations.ts'
 import { acceptInvitation, checkInvitation, registerInvited } from './joining.ts'
-import { findCompanies, listCompanies, showCompany, verifyCompany, withdrawVerification } from './listing.ts'
+import {
+  findCompanies,
+  grantRequestedChange,
+  listCompanies,
+  refuseRequestedChange,
+  showCompany,
+  verifyCompany,
+  withdrawVerification,
+} from './listing.ts'
 import { removeLogo, setLogo, showLogo } from './logos.ts'
-import { findOwn, startCompany, updateCompany, updatePhone } from './own-company.ts'
+import { findOwn, showOwn, startCompany, updateCompany, updatePhone } from './own-company.ts'
 import { appointOwner } from './ownership.ts'
 import { listPeople, makeOwner, removePerson } from './people.ts'
 import { logInEmployer, registerEmployer } from './registration.ts'
@@ -34,6 +43,11 @@ export const employersRoutes = os.router({
   start: os.start.handler(({ input, context }) => startCompany(context, viewerOf(context), input)),
 
   update: os.update.handler(({ input, context }) => updateCompany(context, viewerOf(context), input)),
+
+  withdrawChange: os.withdrawChange.handler(async ({ context }) => {
+    await withdrawChange(context, viewerOf(context))
+    return showOwn(context.db, viewerOf(context))
+  }),
 
   updatePhone: os.updatePhone.handler(({ input, context }) => updatePhone(context, viewerOf(context), input.phone)),
 
@@ -72,6 +86,12 @@ export const employersRoutes = os.router({
     await appointOwner(context, viewerOf(context), input)
     return done
   }),
+
+  grantChange: os.grantChange.handler(({ input, context }) => grantRequestedChange(context, viewerOf(context), input)),
+
+  refuseChange: os.refuseChange.handler(({ input, context }) =>
+    refuseRequestedChange(context, viewerOf(context), input.id),
+  ),
 
   verify: os.verify.handler(({ input, context }) => verifyCompany(context, viewerOf(context), input.id)),
 

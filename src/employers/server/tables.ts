@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/public.ts'
 import { memberships } from '../../billing/server/public.ts'
 import { moment } from '../../platform/server/tables.ts'
@@ -83,3 +83,65 @@ export const companyInvitations = pgTable(
     index('company_invitations_inviter').on(table.invitedBy),
   ],
 )
+
+const ofCompany = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' })
+
+/**
+ * All that a company was ever known by; rows are only added. Who hides from a company hides from every one of them
+ * (docs/decisions/0049).
+ */
+export const companyIdentities = pgTable(
+  'company_identities',
+  {
+    companyId: ofCompany(),
+    /**
+     * `name`: as names of companies are compared. `host` and `domain`: of the proved addresses of its people, and their
+     * registrable domains. `company`: the id of another company that one of its people acted for.
+     */
+    kind: text('kind', { enum: ['name', 'host', 'domain', 'company'] }).notNull(),
+    value: text('value').notNull(),
+    /** A name as it was written; empty for the others. */
+    label: text('label').notNull().default(''),
+    /** Whether an admin vouched for the company while it was known by this. */
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind, table.value] }),
+    index('company_identities_value').on(table.kind, table.value),
+  ],
+)
+
+/** The hosts and domains that a person ever proved an address at, and the companies they ever acted for. */
+export const employerIdentities = pgTable(
+  'employer_identities',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['host', 'domain', 'company'] }).notNull(),
+    value: text('value').notNull(),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.kind, table.value] }),
+    index('employer_identities_value').on(table.kind, table.value),
+  ],
+)
+
+/** What a verified company wants to be called, or where it wants to have its website, until an admin decides. */
+export const companyChangeRequests = pgTable(
+  'company_change_requests',
+  {
+    companyId: ofCompany().primaryKey(),
+    name: text('name').notNull(),
+    website: text('website'),
+    requestedBy: uuid('requested_by').references(() => accounts.id, { onDelete: 'set null' }),
+    requestedAt: moment('requested_at').notNull(),
+  },
+  (table) => [index('company_change_requests_person').on(table.requestedBy)],
+)
+export type CompanyChangeRequestRow = typeof companyChangeRequests.$inferSelect

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { mailDomains } from './companies.ts'
 import { domainOfWebsite } from './domains.ts'
 import type { HeldCompany } from './held-company.ts'
+import { confirmCompany, isDenied } from './identities.ts'
 import { unverifiedLetter, verifiedLetter } from './letters.ts'
 import { placeTopic } from './place-topic.ts'
 import { verdict, vouchingDomain } from './policy.ts'
@@ -16,19 +17,13 @@ export type Judging = Pick<Services, 'clock' | 'outbox' | 'live' | 'sealing' | '
 /**
  * Judges anew whether somebody vouches for a held company; its people hear of it when that changes. To be called
  * whenever its website, its people or their addresses have changed.
- * @param isAnother it has another name or website, for which nobody vouched yet
  */
-export async function judge(
-  services: Judging,
-  tx: Transaction,
-  { row, people }: HeldCompany,
-  isAnother = false,
-): Promise<void> {
+export async function judge(services: Judging, tx: Transaction, { row, people }: HeldCompany): Promise<void> {
   // A website on a host that nobody can have registered has no domain, and is a website nevertheless.
   const websiteDomain = row.website === null ? null : (domainOfWebsite(row.website) ?? '')
   const domain = vouchingDomain(websiteDomain, row.mailDomain, await mailDomains(tx, row.id))
-  const known = isAnother ? { ...row, verifiedBy: null } : row
-  const verifiedBy = verdict(known, domain !== null)
+  const needsAdmin = row.needsAdmin || (domain !== null && (await isDenied(tx, row.id)))
+  const verifiedBy = verdict({ ...row, needsAdmin }, domain !== null)
   await setMailDomain(tx, row, verifiedBy === 'domain' && row.website === null ? domain : null)
   await setVerifier(services, tx, { row, people }, verifiedBy)
 }
@@ -46,6 +41,7 @@ export async function setVerifier(
   verifiedBy: CompanyRow['verifiedBy'],
 ): Promise<void> {
   if (verifiedBy === row.verifiedBy) return
+  if (verifiedBy === 'admin') await confirmCompany(tx, row)
   const verifiedAt = verifiedBy === null ? null : services.clock.now()
   await tx.update(companies).set({ verifiedBy, verifiedAt }).where(eq(companies.id, row.id))
   if (verifiedBy === null) await services.live.publishAll(tx, people.map(placeTopic), {})

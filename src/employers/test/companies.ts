@@ -5,6 +5,7 @@ import type { TestApp } from '../../platform/testing/test-app.ts'
 import { foundCompany } from '../server/belonging.ts'
 import { companyOf } from '../server/companies.ts'
 import { holdCompany } from '../server/held-company.ts'
+import { recordCompany } from '../server/identities.ts'
 import { employers } from '../server/tables.ts'
 import { setVerifier } from '../server/verification.ts'
 
@@ -37,6 +38,7 @@ export async function createEmployer(app: TestApp, options: EmployerOptions = {}
     const companyId = options.company.id
     await tx.insert(employers).values({ accountId: person.id, companyId, phone: '+1 404 555 0101' })
     const joined = await companyOf(tx, person.id)
+    if (joined) await recordCompany(tx, joined)
     if (joined?.membershipId) await joinSharedMembership(tx, joined.membershipId, person.id)
     return { id: companyId, name: joined?.name ?? '' }
   })

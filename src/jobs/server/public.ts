@@ -7,6 +7,8 @@ import { restingJob } from './resting.ts'
 export { jobsFollower } from './abandonment.ts'
 /** For whoever writes to people who applied. */
 export { applicantFor } from './applicants.ts'
+/** For members who hide from companies that they applied to. */
+export { companiesWithLiveApplications, freezeApplicationsTo } from './applications/application-profiles.ts'
 /** For src/personal-data.ts. */
 export { applicationsPersonalData } from './applications/personal-data.ts'
 /** For the employer's dashboard, and for src/company-parts.ts. */

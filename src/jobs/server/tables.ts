@@ -180,3 +180,22 @@ export const applicationSteps = pgTable(
     index('application_steps_actor').on(table.actorId),
   ],
 )
+
+/**
+ * What a company goes on seeing of whoever applied: as they were when their application was decided, or when they began
+ * to hide from the company. Until then there is no row, and the company sees the profile as it is.
+ */
+export const applicationProfiles = pgTable('application_profiles', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  /** Shown for as long as it is still the photo. */
+  avatarUrl: text('avatar_url'),
+  jobTitle: text('job_title').notNull().default(''),
+  location: text('location').notNull().default(''),
+  yearsExperience: text('years_experience'),
+  skills: text('skills').array().notNull().default(sql`'{}'`),
+  frozenAt: moment('frozen_at').notNull(),
+})
+export type ApplicationProfileRow = typeof applicationProfiles.$inferSelect

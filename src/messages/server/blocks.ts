@@ -1,8 +1,12 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { companiesBehind } from '../../employers/server/public.ts'
 import type { Connection } from '../../platform/server/database.ts'
 import { messageBlocks } from './tables.ts'
 
-/** Whether somebody never wants to hear from a person, or from the company she writes for. */
+/**
+ * Whether somebody never wants to hear from a person, or from the company that they write for, or from one that its
+ * people acted for before.
+ */
 export async function isBlockedBy(
   db: Connection,
   accountId: string,
@@ -11,7 +15,7 @@ export async function isBlockedBy(
 ): Promise<boolean> {
   const isMeant = or(
     eq(messageBlocks.blockedId, writerId),
-    companyId === null ? undefined : eq(messageBlocks.companyId, companyId),
+    companyId === null ? undefined : inArray(messageBlocks.companyId, await companiesBehind(db, companyId)),
   )
   return (await db.$count(messageBlocks, and(eq(messageBlocks.accountId, accountId), isMeant))) > 0
 }

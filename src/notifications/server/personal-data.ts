@@ -24,6 +24,7 @@ const kindWords: Record<NotificationKind, string> = {
   support: 'answer from the team',
   group: 'answer to your request to join a group',
   terms: 'new terms',
+  unusualActivity: 'unusual activity on the site',
   test: 'test',
 }
 

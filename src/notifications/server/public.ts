@@ -7,6 +7,8 @@ export { mountUnsubscribe } from './mount.ts'
 /** For src/personal-data.ts. */
 export { notificationsPersonalData } from './personal-data.ts'
 export { broadcast, type Message, revise, tell, withdraw } from './telling.ts'
+/** For lists of people that show somebody no more. */
+export { tellUnusualActivity } from './unusual-activity.ts'
 /** For src/live-subjects.ts. */
 export { notificationsSubject } from './watching.ts'
 export { markReadUnder, withdrawFrom, withdrawUnder } from './withdrawing.ts'

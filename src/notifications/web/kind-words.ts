@@ -100,5 +100,10 @@ export const kindWords: Record<NotificationKind, KindWords> = {
     text: 'When the terms and conditions change.',
     mails: 'notices of new terms',
   },
+  unusualActivity: {
+    label: 'Unusual activity',
+    text: 'When somebody reads as many people in a day as the site allows.',
+    mails: 'mails about unusual activity',
+  },
   test: { label: 'Test notifications', text: 'When you ask for one.', mails: 'test notifications' },
 }

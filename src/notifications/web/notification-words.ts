@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArmchair,
   IconBellCheck,
   IconBellRinging,
@@ -45,6 +46,7 @@ export const kindIcons: Record<NotificationKind, TablerIcon> = {
   support: IconLifebuoy,
   group: IconUsersGroup,
   terms: IconGavel,
+  unusualActivity: IconAlertTriangle,
   test: IconBellCheck,
 }
 
@@ -87,6 +89,13 @@ export function wordsOf(entry: Notification): Words {
     case 'terms': {
       const name = dayInLongWords(entry.data.effectiveOn)
       return { before: 'Our terms change on ', name, after: '', details: entry.data.summary, to: '/terms/upcoming' }
+    }
+    case 'unusualActivity': {
+      const { list, company, rows } = entry.data
+      const name = company ?? entry.actor?.name ?? 'A member'
+      const what = list === 'candidates' ? 'the list of candidates' : 'the directory'
+      const after = ` read ${counted(rows, 'row', 'rows')} of ${what} today and is stopped until tomorrow`
+      return { before: '', name, after, details: null, to: company ? '/admin/companies?show=all' : '/admin/users' }
     }
     case 'test':
       return {

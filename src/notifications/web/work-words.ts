@@ -85,6 +85,8 @@ const companyPlaces = {
   removed: '/employer/company',
   jobsPaused: '/employer/jobs',
   jobsResumed: '/employer/jobs',
+  changeGranted: '/employer/company',
+  changeRefused: '/employer/company',
 }
 const companyBefore = {
   verified: '',
@@ -93,6 +95,8 @@ const companyBefore = {
   removed: 'You do not belong to ',
   jobsPaused: 'The jobs of ',
   jobsResumed: 'The jobs of ',
+  changeGranted: 'Your company is now ',
+  changeRefused: 'The team left ',
 }
 const companyAfter = {
   verified: ' is verified',
@@ -101,6 +105,8 @@ const companyAfter = {
   removed: ' any more',
   jobsPaused: ' rest until its membership is renewed',
   jobsResumed: ' are open again',
+  changeGranted: '',
+  changeRefused: ' as it is',
 }
 
 const applicationAfter = {

@@ -51,6 +51,8 @@ export const auditActions = [
   'company.verified',
   'company.verificationWithdrawn',
   'company.ownerAppointed',
+  'company.changeGranted',
+  'company.changeRefused',
   'job.removed',
   'message.removed',
   'membership.sponsored',

@@ -15,6 +15,12 @@ const neededTogether = [
   ],
 ] as const
 
+/** A number of rows of people. */
+function rowsShown(name: string) {
+  const words = `${name} must be a number from 1 to 1,000,000,000`
+  return z.coerce.number(words).int(words).min(1, words).max(1_000_000_000, words)
+}
+
 const schema = z
   .object({
     PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535, 'PORT must be 65535 or less').default(3000),
@@ -33,6 +39,8 @@ const schema = z
     SMTP_URL: z.string().superRefine(requireMailUrl).optional(),
     SMTP_TIMEOUT: z.coerce.number('SMTP_TIMEOUT must be a number').min(1).max(300).default(30),
     MAIL_FROM: z.string().default('no-reply@localhost').transform(readSender),
+    CANDIDATES_SHOWN_PER_DAY: rowsShown('CANDIDATES_SHOWN_PER_DAY').default(2000),
+    MEMBERS_SHOWN_PER_DAY: rowsShown('MEMBERS_SHOWN_PER_DAY').default(5000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     HSTS_MAX_AGE: z.coerce
       .number('HSTS_MAX_AGE must be a number')
@@ -163,6 +171,9 @@ export type Config = {
   mailFrom: string
   /** The name beside it; the community's own when undefined. */
   mailFromName: string | undefined
+  /** Rows of people that candidates' search shows a company, and the directory a member, on one day. */
+  candidatesShownPerDay: number
+  membersShownPerDay: number
   logLevel: string
   trustProxy: boolean
   /** Said only where `baseUrl` is https. */
@@ -203,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     smtpTimeout: value.SMTP_TIMEOUT,
     mailFrom: value.MAIL_FROM.address,
     mailFromName: value.MAIL_FROM.name,
+    candidatesShownPerDay: value.CANDIDATES_SHOWN_PER_DAY,
+    membersShownPerDay: value.MEMBERS_SHOWN_PER_DAY,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     hsts: { maxAge: value.HSTS_MAX_AGE, includeSubDomains: value.HSTS_SUBDOMAINS },

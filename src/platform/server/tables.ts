@@ -157,3 +157,19 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/** How many rows of people a list has shown to a viewer on a day (UTC); see people-shown.ts. */
+export const peopleShown = pgTable(
+  'people_shown',
+  {
+    list: text('list', { enum: ['candidates', 'members'] }).notNull(),
+    /** The company that looked for candidates, or the account that read the directory. */
+    viewerId: uuid('viewer_id').notNull(),
+    day: date('day').notNull(),
+    rows: integer('rows').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.viewerId, table.list, table.day] }),
+    index('people_shown_day').on(table.day),
+  ],
+)

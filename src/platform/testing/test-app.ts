@@ -72,7 +72,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase()
   const mailServer = await startMailServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'baobab-data-'))
-  const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' }
+  const environment = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SMTP_URL: mailServer.url,
+    LOG_LEVEL: 'silent',
+    // One person reads in a test what many do in a day.
+    CANDIDATES_SHOWN_PER_DAY: '1000000',
+    MEMBERS_SHOWN_PER_DAY: '1000000',
+  }
   const config = { ...readConfig(environment, 'test'), ...options.config }
   const log = createLog(config, options.log)
   const { services, stop } = await startServices(config, patientAddress(database.url), log, options.clock)

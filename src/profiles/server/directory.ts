@@ -1,8 +1,11 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { tellUnusualActivity } from '../../notifications/server/public.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
 import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { showPeople } from '../../platform/server/people-shown.ts'
 import { comparable, containing } from '../../platform/server/search-terms.ts'
 import type { MemberSummary, profilesContract } from '../contract.ts'
 import { whatIsShared } from './shared-fields.ts'
@@ -21,13 +24,38 @@ const mostWords = 8
 type DirectoryFields = Pick<ProfileRow, 'jobTitle' | 'company' | 'location' | 'technicalSkills' | 'sharedFields'>
 type MemberRow = { id: string; name: string; photoUrl: string | null; profile: DirectoryFields | null }
 
+type Reading = Pick<Services, 'db' | 'clock' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+
+const enoughToday = 'You have seen as many members as the directory shows in one day. It goes on tomorrow.'
+
+/**
+ * A page of the directory, as long as it has not shown the viewer the day's rows.
+ * @throws INVALID_INPUT for an `after` that is not ours; TOO_MANY_REQUESTS
+ */
+export function showDirectory(services: Reading, viewer: Viewer, request: Terms & { after?: string }): Promise<Output> {
+  const rows = services.config.membersShownPerDay
+  const showing = {
+    list: 'members' as const,
+    viewerId: viewer.id,
+    limit: rows,
+    words: enoughToday,
+    onReached: () => tellUnusualActivity(services, { list: 'members', company: null, rows }, viewer.id),
+  }
+  return showPeople(
+    services,
+    showing,
+    () => listMembers(services.db, request),
+    ({ members }) => members.length,
+  )
+}
+
 /**
  * A page of the directory, by name: members and admins in good standing who are in it, which one is without saying
  * anything. Reached by key, so that the last page costs what the first does. What is looked for is first sought among
  * the next members one by one, where a common word soon fills the page, and else in the trigram indexes.
  * @throws INVALID_INPUT for an `after` that is not ours
  */
-export async function listMembers(db: Database, { after, ...terms }: Terms & { after?: string }): Promise<Output> {
+async function listMembers(db: Database, { after, ...terms }: Terms & { after?: string }): Promise<Output> {
   const [sought, position] = [conditionsFor(terms), beyond(after)]
   let rows = await readPage(
     db,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { forgetShownTo, shownTo } from '../../platform/server/people-shown.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { profiles } from './tables.ts'
 
@@ -7,9 +8,11 @@ export const profilesPersonalData: PersonalData = {
   name: 'profile',
   async collect(db, accountId) {
     const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, accountId))
-    if (!profile) return { data: {} }
+    const readOfTheDirectory = await shownTo(db, accountId)
+    if (!profile) return { data: { readOfTheDirectory } }
     const { photoKey, resumeKey, resumeName } = profile
     const data = {
+      readOfTheDirectory,
       jobTitle: profile.jobTitle,
       company: profile.company,
       location: profile.location,
@@ -40,6 +43,7 @@ export const profilesPersonalData: PersonalData = {
     return { data, files }
   },
   async erase({ storage }, tx, accountId) {
+    await forgetShownTo(tx, accountId)
     const removed = await tx.delete(profiles).where(eq(profiles.accountId, accountId)).returning()
     for (const { photoKey, resumeKey } of removed) {
       for (const key of [photoKey, resumeKey]) if (key) await storage.discard(tx, key)

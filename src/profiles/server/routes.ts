@@ -2,7 +2,7 @@ import { viewerOf } from '../../platform/server/context.ts'
 import { guarded } from '../../platform/server/gate.ts'
 import { profilesContract } from '../contract.ts'
 import { clearProfile } from './clearing.ts'
-import { listMembers } from './directory.ts'
+import { showDirectory } from './directory.ts'
 import { getMember } from './members.ts'
 import { readOwn, saveOwn } from './own-profile.ts'
 import { removePhoto, setPhoto, showPhoto } from './photos.ts'
@@ -19,7 +19,7 @@ export const profilesRoutes = os.router({
   uploadResume: os.uploadResume.handler(({ input, context }) => setResume(context, viewerOf(context), input)),
   removeResume: os.removeResume.handler(({ context }) => removeResume(context, viewerOf(context))),
   openResume: os.openResume.handler(({ input, context }) => openResume(context, viewerOf(context), input)),
-  listMembers: os.listMembers.handler(({ input, context }) => listMembers(context.db, input)),
+  listMembers: os.listMembers.handler(({ input, context }) => showDirectory(context, viewerOf(context), input)),
   getMember: os.getMember.handler(({ input, context }) => getMember(context.db, viewerOf(context), input.id)),
   clearProfile: os.clearProfile.handler(async ({ input, context }) => {
     await clearProfile(context, viewerOf(context), input.id)

@@ -70,6 +70,8 @@ const words: Record<AuditAction, Words> = {
   'group.memberRemoved': { did: 'removed from a group:', whom: '', isAlwaysDoneToSomebody: true },
   'company.verified': { did: 'verified a company' },
   'company.ownerAppointed': { did: 'made somebody an owner of their company' },
+  'company.changeGranted': { did: 'let a company change its name or website' },
+  'company.changeRefused': { did: 'refused a company another name or website' },
   'company.verificationWithdrawn': { did: 'withdrew the verification of a company' },
   'job.removed': { did: 'removed a job', whom: 'of' },
   'message.removed': { did: 'removed a message', whom: 'of' },

@@ -75,7 +75,10 @@ function Parts({ visibility }: { visibility: Visibility }) {
       </ProfileSection>
       <ProfileSection
         title="Never shown to"
-        text="To these companies you do not exist here: they cannot tell that you hide from them."
+        text={
+          'To these companies you do not exist here: they cannot tell that you hide from them. While you go without a ' +
+          'name or hide from anybody, only companies that the team vouches for find you.'
+        }
       >
         {visibility.ownCompany && (
           <Text>
@@ -86,6 +89,7 @@ function Parts({ visibility }: { visibility: Visibility }) {
             </Text>
           </Text>
         )}
+        <KnownTo visibility={visibility} />
         <ExcludedCompanies companies={visibility.excludedCompanies} />
         <ExcludedDomains domains={visibility.excludedDomains} />
       </ProfileSection>
@@ -101,6 +105,22 @@ function Parts({ visibility }: { visibility: Visibility }) {
         <Viewers />
       </ProfileSection>
     </>
+  )
+}
+
+/** Companies that would recognize her without a name. */
+function KnownTo({ visibility: { isAnonymous, knownTo } }: { visibility: Visibility }) {
+  if (knownTo.length === 0) return null
+  return (
+    <Text>
+      <strong>{knownTo.map(({ name }) => name).join(', ')}</strong>
+      <br />
+      <Text span size="sm" c="dimmed">
+        {isAnonymous ? 'You are not shown to them' : 'Without your name you would not be shown to them'}: they have or
+        had your application under your name, and would recognize you by what you do and know. Whoever applies somewhere
+        while going without a name is gone there from that moment.
+      </Text>
+    </Text>
   )
 }
 

@@ -11,12 +11,13 @@ import { employersApi } from '../api.ts'
 import { CompanyLogo } from '../company-logo.tsx'
 import { VerifiedBadge } from '../verified-badge.tsx'
 import classes from './companies.module.css'
+import { RequestedChange } from './requested-change.tsx'
 
 const vouchers = { domain: 'by its mail domain', admin: 'by the team' }
 
 /** A company in the admins' list: who is behind it, who vouches for it, and the admin's own word. */
 export function CompanyRow({ company }: { company: ListedCompany }) {
-  const { id, name, website, location, verifiedBy, people, joinedAt } = company
+  const { id, name, website, location, verifiedBy, people, joinedAt, formerNames } = company
   const [isAsking, dialog] = useDisclosure()
   const queryClient = useQueryClient()
   const decision = useMutation({
@@ -64,6 +65,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             nobody can change it or invite people.
           </Text>
         )}
+        {formerNames.length > 0 && <p className={classes.facts}>Called before: {formerNames.join(', ')}</p>}
         <ul className={classes.people}>
           {people.map((person) => (
             <li key={person.id}>
@@ -93,6 +95,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             </li>
           ))}
         </ul>
+        <RequestedChange company={company} />
       </div>
       <div className={classes.decision}>
         <div>
@@ -103,11 +106,12 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             </Text>
           )}
         </div>
-        {verifiedBy === null ? (
+        {verifiedBy !== 'admin' && (
           <Button loading={decision.isPending} onClick={() => decision.mutate(true)} aria-label={`Verify ${name}`}>
             Verify
           </Button>
-        ) : (
+        )}
+        {verifiedBy !== null && (
           <Button variant="subtle" color="red" onClick={dialog.open} aria-label={`Withdraw verification of ${name}`}>
             Withdraw
           </Button>

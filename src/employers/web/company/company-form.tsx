@@ -29,7 +29,11 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
       showChanged(queryClient, saved)
       form.setInitialValues(valuesOf(saved))
       form.setValues(valuesOf(saved))
-      toast.success('Company saved')
+      toast.success(
+        saved.requestedChange && saved.requestedChange.requestedAt !== company.requestedChange?.requestedAt
+          ? 'Saved. The new name or website waits for an admin'
+          : 'Company saved',
+      )
     } catch (error) {
       setFailure(form.applyProblem(error))
     }
@@ -51,7 +55,11 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="url"
-          description="Under another name or website, the company is verified anew: then an email address of yours has to be at the website’s domain."
+          description={
+            company.isVerified
+              ? 'Another name, or a website at another domain, waits until an admin agrees: your company is verified.'
+              : 'The company is verified once an email address of yours is at the website’s domain.'
+          }
           {...form.getInputProps('website')}
         />
         <TextInput label="Location" placeholder="Atlanta, Georgia" {...form.getInputProps('location')} />

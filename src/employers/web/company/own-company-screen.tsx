@@ -12,6 +12,7 @@ import classes from './company.module.css'
 import { CompanyProfileForm } from './company-form.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
+import { RequestedChange } from './requested-change.tsx'
 import { StartCompany } from './start-company.tsx'
 import { VerificationNote } from './verification-note.tsx'
 
@@ -51,6 +52,7 @@ function Parts({ company }: { company: OwnCompany }) {
     <>
       <Stack mb="xl">
         <VerificationNote company={company} />
+        <RequestedChange company={company} />
         {!company.can.edit && (
           <Text c="dimmed">
             You belong to <b dir="auto">{company.name}</b>. Only its owners change what it says of itself.

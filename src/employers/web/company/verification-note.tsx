@@ -18,6 +18,8 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
           ? 'Members see that beside its name.'
           : `Beside its name members read “Verified as ${company.verifiedDomain}”.`}{' '}
         You can browse candidates and write to them.
+        {company.verifiedBy === 'domain' &&
+          ' Candidates who go without a name or hide from another company appear once the team, too, vouches for yours.'}
       </Alert>
     )
   }

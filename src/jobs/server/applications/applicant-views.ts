@@ -9,7 +9,8 @@ import type { Connection } from '../../../platform/server/database.ts'
 import { type ProfessionalProfile, professionalProfilesOf } from '../../../profiles/server/public.ts'
 import { type Applicant, type ApplicationStatus, applicationStatuses, applicationsPerPage } from '../../contract.ts'
 import { jobNotFound } from '../holding.ts'
-import { applications, jobs } from '../tables.ts'
+import { applicationProfiles, applications, jobs } from '../tables.ts'
+import { shownOf } from './application-profiles.ts'
 import { noSuchApplication, resumeIn } from './application-rows.ts'
 import { mayMove } from './policy.ts'
 import { stepsOf } from './steps.ts'
@@ -88,10 +89,12 @@ function selectApplicants(db: Connection) {
       job: { id: jobs.id, title: jobs.title },
       name: accounts.name,
       avatarUrl: accounts.avatarUrl,
+      frozen: applicationProfiles,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
+    .leftJoin(applicationProfiles, eq(applicationProfiles.applicationId, applications.id))
     .$dynamic()
 }
 
@@ -114,26 +117,24 @@ async function toApplicants(db: Connection, rows: Row[]): Promise<Applicant[]> {
   )
 }
 
+const nothingLeft = { avatarUrl: null, jobTitle: '', location: '', yearsExperience: null, skills: [] }
+
 /** Of whoever took her application back, only her name and the dates are left: they were known before. */
 function toApplicant(
-  { application, job, name, avatarUrl }: Row,
+  { application, job, name, avatarUrl, frozen }: Row,
   profile: ProfessionalProfile | undefined,
   steps: Applicant['steps'],
 ): Applicant {
   const { id, status, note, appliedAt, changedAt } = application
-  const shown = status === 'withdrawn' ? undefined : profile
+  const shown = shownOf({ name, avatarUrl, profile }, frozen)
+  const left = status === 'withdrawn' ? { ...shown, ...nothingLeft } : shown
   return {
     id,
     status,
     appliedAt: appliedAt.toISOString(),
     changedAt: changedAt.toISOString(),
     job,
-    name,
-    avatarUrl: status === 'withdrawn' ? null : avatarUrl,
-    jobTitle: shown?.jobTitle ?? '',
-    location: shown?.location ?? '',
-    yearsExperience: shown?.yearsExperience ?? null,
-    skills: shown?.technicalSkills ?? [],
+    ...left,
     note,
     resume: resumeIn(application),
     steps,

@@ -7,6 +7,7 @@ import type { Applicant, employerStatuses } from '../../contract.ts'
 import { holdJob } from '../holding.ts'
 import { applications } from '../tables.ts'
 import { showApplicant } from './applicant-views.ts'
+import { freezeWhenDecided } from './application-profiles.ts'
 import { countChange, holdAccounts, noSuchApplication, readHeld } from './application-rows.ts'
 import { statusLetter } from './letters.ts'
 import { mayMove } from './policy.ts'
@@ -48,6 +49,7 @@ export async function moveApplicant(
       .update(applications)
       .set({ status, changedAt: at, answeredAt: application.answeredAt ?? at })
       .where(eq(applications.id, id))
+    await freezeWhenDecided(tx, application, status, at)
     await addStep(tx, { applicationId: id, status, at, message, actorId: viewer.id })
     await countChange(tx, job.id, application.status, status)
     const news = { applicationId: id, title: job.title, company: company.name, what: status }

@@ -4,6 +4,7 @@ import type { RequestContext, Viewer } from '../../../platform/server/context.ts
 import type { Application } from '../../contract.ts'
 import { holdJob } from '../holding.ts'
 import { applications } from '../tables.ts'
+import { freezeWhenDecided } from './application-profiles.ts'
 import { countChange, holdAccounts, noSuchApplication, readHeld } from './application-rows.ts'
 import { showOwn } from './own-applications.ts'
 import { mayWithdraw } from './policy.ts'
@@ -33,6 +34,7 @@ export async function withdraw(context: RequestContext, viewer: Viewer, id: stri
       .update(applications)
       .set({ status: 'withdrawn', note: '', ...noResume, changedAt })
       .where(eq(applications.id, id))
+    await freezeWhenDecided(tx, application, 'withdrawn', changedAt)
     await addStep(tx, { applicationId: id, status: 'withdrawn', at: changedAt })
     await countChange(tx, jobId, status, 'withdrawn')
     await takeBackNews(tx, `application:${id}`, 'application')
