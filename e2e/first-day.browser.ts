@@ -30,6 +30,7 @@ test('a new person’s first day, and all of it is there after kill -9', async (
       const mail = await mailIn(baseURL, 'ife@example.test', '/verify#')
       const link = /http:\S+\/verify#\S+/.exec(mail.text)?.[0] ?? ''
       await page.goto(link)
+      await page.getByRole('button', { name: 'Verify Email' }).click()
       await expect(page.getByText('Email Verified Successfully!').first()).toBeVisible()
       await page.waitForURL('**/login')
       await logIn(page, 'ife@example.test', 'Strong!2026')

@@ -112,7 +112,11 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       reportables,
       log: request.log,
       viewer: found?.viewer ?? null,
-      client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+      client: {
+        network: networkOf(request.ip),
+        userAgent: request.headers['user-agent'] ?? '',
+        cookies: request.headers.cookie,
+      },
       retryKey: retryKeyOf(request.headers),
       isEntitled: (viewer) => isEntitled(services, viewer),
       sharedMemberships,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { logIn, register, registrationForm, verificationTokenOf } from '../../src/accounts/test/journey.ts'
-import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
+import { createPerson, type Person, samePassword, testPassword } from '../../src/accounts/test/people.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
 import { createJob } from '../../src/jobs/test/jobs.ts'
 import type { Answer, TestApp } from '../../src/platform/testing/test-app.ts'
@@ -89,7 +89,7 @@ export async function liveThrough(app: TestApp): Promise<{ person: Person; bea: 
   // She joins, is suspended by mistake, forgets her password, and logs in on her own browser.
   await register(app, registrationForm({ name: personal.name, email: personal.email }))
   const token = await verificationTokenOf(app, personal.email)
-  await as({}, 'POST', '/accounts/email-verifications', { token })
+  await as({}, 'POST', '/accounts/email-verifications', { token, ...samePassword })
   const { id } = (await logIn(app, personal.email)).body
   await as(admin, 'PUT', `/admin/users/${id}/suspension`)
   await as(admin, 'DELETE', `/admin/users/${id}/suspension`)

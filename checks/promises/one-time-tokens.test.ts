@@ -8,6 +8,7 @@ import {
   resetWith,
   tokenIn,
   verificationTokenOf,
+  verifyWith,
 } from '../../src/accounts/test/journey.ts'
 import { createPerson, testPassword } from '../../src/accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
@@ -35,7 +36,7 @@ const issuing: Record<string, () => Promise<Issued>> = {
     const form = registrationForm()
     await register(app, form)
     const token = await verificationTokenOf(app, form.email)
-    return { site: app, token, use: () => send('POST', '/accounts/email-verifications', { token }) }
+    return { site: app, token, use: () => verifyWith(app, token) }
   },
   async 'to set a new password'() {
     const token = await resetTokenOf(app, (await createPerson(app)).email)
@@ -46,7 +47,7 @@ const issuing: Record<string, () => Promise<Issued>> = {
     const { cookie } = await createPerson(app)
     await send('POST', '/accounts/email-changes', { email, currentPassword: testPassword }, cookie)
     const token = tokenIn(await app.mailTo(email))
-    return { site: app, token, use: () => send('POST', '/accounts/email-changes/confirmations', { token }) }
+    return { site: app, token, use: () => send('POST', '/accounts/email-changes/confirmations', { token }, cookie) }
   },
   async 'to join a company with an account'() {
     const { email, cookie } = await createPerson(app, { role: 'employer' })

@@ -4,7 +4,10 @@ import { oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { checkPassword } from './password-rules.ts'
+import { linkOperations } from './link-contract.ts'
+import { matching, newPassword, token } from './new-password.ts'
+
+export { matching, newPassword, token } from './new-password.ts'
 
 const tag = 'Accounts'
 
@@ -16,15 +19,6 @@ export const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** A new password: every rule of S2 §5 that it breaks is said. Longer than 256 characters helps nobody. */
-export const newPassword = z
-  .string('Password is required')
-  .max(256, 'Password must be at most 256 characters long')
-  .superRefine((value, context) => {
-    const { failures } = checkPassword(value)
-    if (failures.length > 0) context.addIssue({ code: 'custom', message: failures.join('\n') })
-  })
-
 /** A password as it was once chosen; only its presence can be checked. */
 export const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 
@@ -35,20 +29,6 @@ export const personName = z
   .min(1, 'Name is required')
   .max(100, 'Name must be 100 characters or less')
   .regex(oneLine, 'Name contains characters that cannot be used')
-
-/** What stands in the hash of a mailed link. */
-export const token = z.string().min(1).max(200)
-
-/** Adds that both spellings of a new password must be the same. */
-export const matching = <Schema extends z.ZodType<{ password: string; passwordConfirmation: string }>>(
-  schema: Schema,
-) =>
-  schema.refine((value) => value.password === value.passwordConfirmation, {
-    path: ['passwordConfirmation'],
-    message: 'Passwords do not match',
-    // Said together with the other faults, not only once they are gone; but a body may be missing altogether.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
 
 export const agreedToTerms = z.boolean().refine((agreed) => agreed, 'You must agree to terms and conditions.')
 
@@ -110,6 +90,8 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 export const accountsContract = {
+  ...linkOperations,
+
   register: operation('visitor', {
     method: 'POST',
     path: '/accounts/registrations',
@@ -142,16 +124,6 @@ export const accountsContract = {
   })
     .input(z.object({ ticket: token }))
     .output(z.object({ verified: z.boolean() })),
-
-  verifyEmail: operation('visitor', {
-    method: 'POST',
-    path: '/accounts/email-verifications',
-    summary: 'Use the token of a verification link, once',
-    tag,
-    problems: ['INVALID_TOKEN', 'TOKEN_USED', 'TOO_MANY_REQUESTS'],
-  })
-    .input(z.object({ token }))
-    .output(z.object({ role: z.enum(roles) })),
 
   logIn: operation('visitor', {
     method: 'POST',
@@ -276,16 +248,6 @@ export const accountsContract = {
   })
     .input(emailChange)
     .output(done),
-
-  confirmEmailChange: operation('visitor', {
-    method: 'POST',
-    path: '/accounts/email-changes/confirmations',
-    summary: 'Use the token mailed to the new address, once',
-    tag,
-    problems: ['INVALID_TOKEN', 'TOKEN_USED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
-  })
-    .input(z.object({ token }))
-    .output(z.object({ email: z.string() })),
 
   downloadData: operation('signedIn', {
     method: 'POST',

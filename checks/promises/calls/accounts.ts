@@ -18,6 +18,19 @@ async function mailedToken(world: World, address: string, subject: RegExp): Prom
   return /#access_token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
+async function mailedVerification(world: World): Promise<string> {
+  const body = newcomer()
+  await world.make(null, 'POST', '/accounts/registrations', body)
+  return mailedToken(world, body.email, /confirm/i)
+}
+
+async function mailedChange(world: World): Promise<string> {
+  const email = `other-${randomUUID()}@example.test`
+  const person = await createPerson(world.app)
+  await world.make(person, 'POST', '/accounts/email-changes', { email, currentPassword: testPassword })
+  return mailedToken(world, email, /./)
+}
+
 async function mailReset(world: World): Promise<string> {
   const { email } = await createPerson(world.app)
   await world.make(null, 'POST', '/accounts/password-resets', { email })
@@ -40,11 +53,11 @@ export const accountsCalls: RouteCalls = {
   },
   verifyEmail: {
     as: 'visitor',
-    prepare: async (world) => {
-      const body = newcomer()
-      await world.make(null, 'POST', '/accounts/registrations', body)
-      return { body: { token: await mailedToken(world, body.email, /confirm/i) } }
-    },
+    prepare: async (world) => ({ body: { token: await mailedVerification(world), ...passwords } }),
+  },
+  checkVerification: {
+    as: 'visitor',
+    prepare: async (world) => ({ body: { token: await mailedVerification(world) } }),
   },
   logIn: {
     as: 'visitor',
@@ -92,12 +105,11 @@ export const accountsCalls: RouteCalls = {
   },
   confirmEmailChange: {
     as: 'visitor',
-    prepare: async (world) => {
-      const email = `other-${randomUUID()}@example.test`
-      const person = await createPerson(world.app)
-      await world.make(person, 'POST', '/accounts/email-changes', { email, currentPassword: testPassword })
-      return { body: { token: await mailedToken(world, email, /./) } }
-    },
+    prepare: async (world) => ({ body: { token: await mailedChange(world), ...passwords } }),
+  },
+  checkEmailChange: {
+    as: 'visitor',
+    prepare: async (world) => ({ body: { token: await mailedChange(world) } }),
   },
   downloadData: byGuest(),
   deleteAccount: byGuest({ currentPassword: testPassword, posts: 'keep' }),

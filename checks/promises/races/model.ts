@@ -61,9 +61,14 @@ export const rules = {
     isOpen(state) && state.address === 'first' ? { ...state, resetLink: 'newer' } : state,
   'the thief asks for another address': (state) =>
     isIn(state, 'thief') && knows(state) ? { ...state, addressLink: 'newer' } : null,
-  'the link to another address is used': (state) =>
-    isOpen(state) && state.addressLink === 'first'
+  'the thief uses the link to another address': (state) =>
+    isIn(state, 'thief') && state.addressLink === 'first'
       ? { ...state, address: 'second', resetLink: null, addressLink: null }
+      : null,
+  // Who has the mail and is not logged in chooses a password.
+  'the holder of that address uses the link': (state) =>
+    isOpen(state) && state.addressLink === 'first'
+      ? { ...state, ...none, address: 'second', password: 'by link' }
       : null,
   'the thief logs in once more': (state) =>
     isOpen(state) && knows(state) && state.address === 'first'

@@ -62,8 +62,10 @@ export function send(app: TestApp, admin: Person, act: Act, { person, thief, res
     'a reset link is asked for': () => call('POST', '/accounts/password-resets', { email: person.email }),
     'the thief asks for another address': () =>
       call('POST', '/accounts/email-changes', { email: newAddress(), currentPassword }, thief.cookie),
-    'the link to another address is used': () =>
-      call('POST', '/accounts/email-changes/confirmations', { token: change }),
+    'the thief uses the link to another address': () =>
+      call('POST', '/accounts/email-changes/confirmations', { token: change }, thief.cookie),
+    'the holder of that address uses the link': () =>
+      call('POST', '/accounts/email-changes/confirmations', { token: change, ...twice(passwords['by link']) }),
     'the thief logs in once more': () =>
       call('POST', '/accounts/sessions', { email: person.email, password: testPassword }),
     'the thief logs out': () => call('DELETE', '/accounts/sessions/current', undefined, thief.cookie),

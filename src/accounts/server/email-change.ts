@@ -2,7 +2,6 @@ import { DrizzleQueryError, eq } from 'drizzle-orm'
 import pg from 'pg'
 import type * as z from 'zod'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { emailChange } from '../contract.ts'
 import { emailKeyOf } from './accounts.ts'
@@ -11,9 +10,12 @@ import { tellFollowers } from './following.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeRequestedLetter } from './letters.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { confirmPassword } from './password-change.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './set-password.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, readUsedToken, voidTokens } from './tokens.ts'
+import { consumeToken, issueToken, readToken, readUsedToken, voidTokens } from './tokens.ts'
 import { tooManyTries } from './words.ts'
+import { passwordNeeded } from './wrong-password.ts'
 
 const badLink = 'This link is invalid or has expired. Please ask for a new one.'
 const usedLink = 'This link has been used already, and your account has this address. You can log in with it.'
@@ -42,42 +44,71 @@ export async function requestEmailChange(
 }
 
 /**
- * Uses the token mailed to the new address: from now on the account has that address. The old one gets a notice,
- * and links that were mailed to it stop working.
- * @returns the new address
- * @throws TOKEN_USED when the link was used before and the account still has that address; INVALID_TOKEN, EMAIL_TAKEN,
- * TOO_MANY_REQUESTS
+ * Whether the link to a new address still works, without using it up.
+ * @returns the address, and whether its holder has to choose a password: everywhere but where the account is logged in
+ * @throws as `confirmEmailChange`
  */
-export async function confirmEmailChange(context: RequestContext, token: string): Promise<string> {
-  await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
+export async function checkEmailChange(
+  context: RequestContext,
+  token: string,
+): Promise<{ email: string; needsPassword: boolean }> {
+  const holder = await readToken(context.db, 'changeEmail', token)
+  if (!holder?.email) throw await refuse(context, token)
+  return { email: holder.email, needsPassword: holder.accountId !== context.viewer?.id }
+}
+
+/**
+ * Uses the token mailed to the new address: from now on the account has that address. The old one gets a notice,
+ * and links that were mailed to it stop working. Who has the mail need not be who asked for the change: where the
+ * account is not logged in, its password and sessions give way to a password that the address's owner chooses, so that
+ * nobody makes an address speak for an account of theirs.
+ * @returns the new address
+ * @throws INVALID_INPUT on `password` when one is needed, which leaves the link as it is; TOKEN_USED when the link was
+ * used before and the account still has that address; INVALID_TOKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS; NOT_SIGNED_IN for a
+ * session that has just ended
+ */
+export async function confirmEmailChange(
+  context: RequestContext,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<string> {
+  const { email, needsPassword } = await checkEmailChange(context, token)
+  if (needsPassword && password === undefined) throw passwordNeeded()
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const { viewer } = context
   try {
-    return await context.db.transaction(async (tx) => {
+    const isChanged = await context.db.transaction(async (tx) => {
       const holder = await consumeToken(tx, 'changeEmail', token)
-      if (!holder?.email) throw await refusalOf(tx, token)
-      const { accountId, email } = holder
+      if (!holder) return false
+      const { accountId } = holder
+      if (viewer && !needsPassword) await lockViewer(tx, viewer)
       const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-      if (!before || before.suspendedAt) throw problem('INVALID_TOKEN', badLink)
+      if (!before || before.suspendedAt) return false
       await tx
         .update(accounts)
         .set({ email, emailKey: emailKeyOf(email) })
         .where(eq(accounts.id, accountId))
+      const keep = needsPassword ? undefined : viewer?.sessionId
+      if (passwordHash !== null) await setPassword(tx, context.live, accountId, passwordHash, keep)
       await promoteConfigured(tx, context, accountId)
       await tellFollowers(context, tx, accountId)
-      await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail', 'watchVerification')
+      await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail')
       await context.outbox.queue(tx, before.email, emailChangedLetter(email))
       await context.outbox.followAddress(tx, before.email, accountId)
-      return email
+      return true
     })
+    if (isChanged) return email
   } catch (error) {
     throw isTaken(error) ? problem('EMAIL_TAKEN', taken) : error
   }
+  throw await refuse(context, token)
 }
 
-/** What the holder of a link that changes nothing is told. */
-async function refusalOf(tx: Transaction, token: string) {
-  const holder = await readUsedToken(tx, 'changeEmail', token)
+/** What the holder of a link that changes nothing is told. Only such tries count, so that nobody uses up the others'. */
+async function refuse(context: RequestContext, token: string) {
+  await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
+  const holder = await readUsedToken(context.db, 'changeEmail', token)
   const [account] = holder
-    ? await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, holder.accountId))
+    ? await context.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, holder.accountId))
     : []
   const isInUse = account !== undefined && account.email === holder?.email
   return isInUse ? problem('TOKEN_USED', usedLink) : problem('INVALID_TOKEN', badLink)

@@ -5,9 +5,8 @@ import type { passwordChange } from '../contract.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { setPassword } from './set-password.ts'
 import { accounts } from './tables.ts'
-import { voidLinks } from './tokens.ts'
 import { tooManyTries } from './words.ts'
 import { wrongPassword } from './wrong-password.ts'
 
@@ -26,9 +25,7 @@ export async function changePassword(
   await context.db.transaction(async (tx) => {
     // Of two changes at the same time the second no longer knows the current password.
     const account = await lockViewer(tx, viewer, checkedHash)
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, viewer.id))
-    await voidLinks(tx, viewer.id)
-    await endSessions(tx, context.live, viewer.id, viewer.sessionId)
+    await setPassword(tx, context.live, viewer.id, passwordHash, viewer.sessionId)
     // The address as it is now: another request may just have changed it.
     await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
   })

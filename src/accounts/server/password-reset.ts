@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -7,9 +7,9 @@ import { emailKeyOf, findAccountByEmail, lockUnchanged } from './accounts.ts'
 import { inEvenTime } from './even-time.ts'
 import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { setPassword } from './set-password.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, readToken, voidLinks } from './tokens.ts'
+import { consumeToken, issueToken, readToken } from './tokens.ts'
 import { markVerified } from './verification.ts'
 import { tooManyTries } from './words.ts'
 
@@ -39,8 +39,10 @@ export async function requestPasswordReset(context: RequestContext, email: strin
  * @throws INVALID_TOKEN, TOO_MANY_REQUESTS
  */
 export async function checkPasswordReset(context: RequestContext, token: string): Promise<void> {
+  if (await readToken(context.db, 'resetPassword', token)) return
+  // Only such tries count, so that nobody uses up those of whoever has a link that works.
   await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
-  if (!(await readToken(context.db, 'resetPassword', token))) throw problem('INVALID_TOKEN', badLink)
+  throw problem('INVALID_TOKEN', badLink)
 }
 
 /**
@@ -58,15 +60,10 @@ export async function resetPassword(
   const email = await context.db.transaction(async (tx) => {
     const holder = await consumeToken(tx, 'resetPassword', token)
     if (!holder) throw problem('INVALID_TOKEN', badLink)
-    const [account] = await tx
-      .update(accounts)
-      .set({ passwordHash })
-      .where(and(eq(accounts.id, holder.accountId), isNull(accounts.suspendedAt)))
-      .returning()
-    if (!account) throw problem('INVALID_TOKEN', badLink)
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, holder.accountId))
+    if (!account || account.suspendedAt) throw problem('INVALID_TOKEN', badLink)
+    await setPassword(tx, context.live, account.id, passwordHash)
     await markVerified(tx, context, account.id)
-    await voidLinks(tx, account.id)
-    await endSessions(tx, context.live, account.id)
     await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
     return account.email
   })

@@ -5,6 +5,7 @@ import { problem } from '../../platform/server/problems.ts'
 import { emailKeyOf, findAccountByEmail, insertAccount } from './accounts.ts'
 import { verificationLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
+import { noteRegisteringBrowser } from './registering-browser.ts'
 import { issueToken } from './tokens.ts'
 import { markVerified } from './verification.ts'
 import { tooManyTries } from './words.ts'
@@ -47,14 +48,16 @@ export async function registerAccount(
   const { email } = registration
   const passwordHash = await prepareRegistration(context, registration)
   const community = await context.community.content()
-  return context.db.transaction(async (tx) => {
+  const { id, ticket } = await context.db.transaction(async (tx) => {
     const id = await addAccount(tx, registration, passwordHash)
     const ticket = await issueToken(tx, 'watchVerification', id)
     const token = await issueToken(tx, 'verifyEmail', id)
     await context.outbox.queue(tx, email, verificationLetter(context.config, community.name, token))
     await andThen(tx, id)
-    return { email, ticket }
+    return { id, ticket }
   })
+  noteRegisteringBrowser(context, id)
+  return { email, ticket }
 }
 
 /**

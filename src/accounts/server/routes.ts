@@ -3,7 +3,7 @@ import { accountsContract } from '../contract.ts'
 import { toAccount } from './accounts.ts'
 import { downloadData } from './archive.ts'
 import { confirmLogin } from './confirm-login.ts'
-import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { checkEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { deleteOwnAccount } from './leaving.ts'
 import { logIn, logOut } from './login.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts'
@@ -11,7 +11,7 @@ import { changePassword } from './password-change.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { register } from './registration.ts'
 import { changeOwnName } from './renaming.ts'
-import { resendVerification, verificationStatus, verifyEmail } from './verification.ts'
+import { checkVerification, resendVerification, verificationStatus, verifyEmail } from './verification.ts'
 
 const os = guarded(accountsContract)
 const done = { done: true } as const
@@ -28,8 +28,10 @@ export const accountsRoutes = os.router({
     verified: await verificationStatus(context, input.ticket),
   })),
 
+  checkVerification: os.checkVerification.handler(({ input, context }) => checkVerification(context, input.token)),
+
   verifyEmail: os.verifyEmail.handler(async ({ input, context }) => ({
-    role: await verifyEmail(context, input.token),
+    role: await verifyEmail(context, input),
   })),
 
   logIn: os.logIn.handler(({ input, context }) => logIn(context, input)),
@@ -85,8 +87,10 @@ export const accountsRoutes = os.router({
     return done
   }),
 
+  checkEmailChange: os.checkEmailChange.handler(({ input, context }) => checkEmailChange(context, input.token)),
+
   confirmEmailChange: os.confirmEmailChange.handler(async ({ input, context }) => ({
-    email: await confirmEmailChange(context, input.token),
+    email: await confirmEmailChange(context, input),
   })),
 
   downloadData: os.downloadData.handler(({ context }) => downloadData(context)),

@@ -96,7 +96,13 @@ export async function voidTokens(tx: Connection, accountId: string, ...kinds: To
 
 /** Makes every link that was mailed to an account's holder stop working, as whenever its password changes. */
 export async function voidLinks(tx: Connection, accountId: string): Promise<void> {
-  await voidTokens(tx, accountId, 'resetPassword', 'changeEmail')
+  const isOfHolder = and(
+    eq(accountTokens.accountId, accountId),
+    inArray(accountTokens.kind, ['resetPassword', 'changeEmail']),
+    // One that was used has no power left, and its holder is still told what became of it.
+    eq(accountTokens.isUsed, false),
+  )
+  await tx.delete(accountTokens).where(isOfHolder)
   await retireVerificationTokens(tx, accountId)
 }
 

@@ -8,9 +8,13 @@ import { promoteConfigured } from './admins.ts'
 import { inEvenTime } from './even-time.ts'
 import { tellFollowers } from './following.ts'
 import { verificationLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { forgetRegisteringBrowser, isRegisteringBrowser } from './registering-browser.ts'
+import { setPassword } from './set-password.ts'
 import { accounts } from './tables.ts'
 import { consumeToken, issueToken, readToken, readUsedToken } from './tokens.ts'
 import { tooManyTries } from './words.ts'
+import { passwordNeeded } from './wrong-password.ts'
 
 const usedLink = 'This link has been used already, and your email address is verified. You can log in.'
 const badLink = "We couldn't verify your email address. The link may be invalid or expired."
@@ -50,32 +54,60 @@ export async function verificationStatus({ db }: RequestContext, ticket: string)
 }
 
 /**
- * Uses the token of a verification link.
- * @returns the account's role, which decides where its holder logs in
- * @throws TOKEN_USED when the link has verified the account before, such as on a second click; INVALID_TOKEN,
- * TOO_MANY_REQUESTS
+ * Whether a verification link still works, without using it up.
+ * @returns whether its holder has to choose a password: everywhere but in the browser that registered the account
+ * @throws as `verifyEmail`
  */
-export async function verifyEmail(context: RequestContext, token: string): Promise<Role> {
-  await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
-  return context.db.transaction(async (tx) => {
-    const holder = await consumeToken(tx, 'verifyEmail', token)
-    if (!holder) throw await refusalOf(tx, token)
-    await markVerified(tx, context, holder.accountId)
-    const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, holder.accountId))
-    return account?.role ?? 'member'
-  })
+export async function checkVerification(context: RequestContext, token: string): Promise<{ needsPassword: boolean }> {
+  const holder = await readToken(context.db, 'verifyEmail', token)
+  if (!holder) throw await refuse(context, token)
+  return { needsPassword: !isRegisteringBrowser(context, holder.accountId) }
 }
 
-/** What the holder of a link that verifies nothing is told. */
-async function refusalOf(tx: Transaction, token: string) {
-  const holder = await readUsedToken(tx, 'verifyEmail', token)
+/**
+ * Uses the token of a verification link. Who has the mail need not be who registered: in any other browser than the one
+ * that did, the password that was chosen then gives way to one that the address's owner chooses now.
+ * @returns the account's role, which decides where its holder logs in
+ * @throws INVALID_INPUT on `password` when one is needed, which leaves the link as it is; TOKEN_USED when the link has
+ * verified the account before, such as on a second click; INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+export async function verifyEmail(
+  context: RequestContext,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<Role> {
+  // Before the costly hash, so that guessing tokens costs us little.
+  const { needsPassword } = await checkVerification(context, token)
+  if (needsPassword && password === undefined) throw passwordNeeded()
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const role = await context.db.transaction(async (tx) => {
+    const holder = await consumeToken(tx, 'verifyEmail', token)
+    if (!holder) return null
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, holder.accountId))
+    if (!account || account.suspendedAt) return null
+    if (passwordHash !== null) await setPassword(tx, context.live, account.id, passwordHash)
+    await markVerified(tx, context, account.id)
+    const [now] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, account.id))
+    return now?.role ?? account.role
+  })
+  if (role === null) throw await refuse(context, token)
+  forgetRegisteringBrowser(context)
+  return role
+}
+
+/** What the holder of a link that verifies nothing is told. Only such tries count, so that nobody uses up the others'. */
+async function refuse(context: RequestContext, token: string) {
+  await context.limits.take('tokenByNetwork', context.client.network, tooManyTries)
+  const holder = await readUsedToken(context.db, 'verifyEmail', token)
   const [account] = holder
-    ? await tx.select({ verifiedAt: accounts.verifiedAt }).from(accounts).where(eq(accounts.id, holder.accountId))
+    ? await context.db
+        .select({ verifiedAt: accounts.verifiedAt })
+        .from(accounts)
+        .where(eq(accounts.id, holder.accountId))
     : []
   return account?.verifiedAt ? problem('TOKEN_USED', usedLink) : problem('INVALID_TOKEN', badLink)
 }
 
-/** Notes that an account's holder proved the address hers; the configured admin becomes one by that. */
+/** Notes that an account's holder proved the address theirs; the configured admin becomes one by that. */
 export async function markVerified(tx: Transaction, context: RequestContext, accountId: string): Promise<void> {
   await tx
     .update(accounts)

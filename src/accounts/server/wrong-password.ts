@@ -4,3 +4,8 @@ import { invalidInput } from '../../platform/server/problems.ts'
 export function wrongPassword(field = 'currentPassword') {
   return invalidInput({ field, message: 'The current password is not correct.' })
 }
+
+/** The refusal of a link that proves an address, without the password that its holder has to choose. */
+export function passwordNeeded() {
+  return invalidInput({ field: 'password', message: 'Password is required' })
+}

@@ -11,6 +11,7 @@ import {
   resetWith,
   tokenIn,
   verificationTokenOf,
+  verifyWith,
 } from './journey.ts'
 import { createPerson, testPassword } from './people.ts'
 
@@ -32,7 +33,7 @@ test('whoever verifies the configured address becomes admin by it, and not befor
   await promoteConfiguredAdmin(app.services)
   expect(await accountWith(app, form.email)).toMatchObject({ role: 'member' })
   const token = await verificationTokenOf(app, form.email)
-  const { body } = await app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+  const { body } = await verifyWith(app, token)
   expect(body).toEqual({ role: 'admin' })
   expect((await logIn(app, form.email)).body).toMatchObject({ role: 'admin' })
 })
@@ -42,7 +43,7 @@ test('others who verify stay members', async () => {
   const form = registrationForm()
   await register(app, form)
   const token = await verificationTokenOf(app, form.email)
-  expect((await app.request('POST', '/api/accounts/email-verifications', { body: { token } })).body.role).toBe('member')
+  expect((await verifyWith(app, token)).body.role).toBe('member')
 })
 
 test('a reset and a change of address prove the configured address too', async () => {
@@ -57,7 +58,7 @@ test('a reset and a change of address prove the configured address too', async (
   const body = { email, currentPassword: testPassword }
   await app.request('POST', '/api/accounts/email-changes', { body, cookie: second.cookie })
   const token = tokenIn(await app.mailTo(email))
-  await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+  await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token }, cookie: second.cookie })
   expect(await accountWith(app, email)).toMatchObject({ role: 'admin' })
   expect(await me(app, second.cookie)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
 import { accountWith, logIn, me, newAddress, resetTokenOf, resetWith, tokenIn } from './journey.ts'
 import { createPerson, testPassword } from './people.ts'
 
@@ -13,8 +14,8 @@ function ask(cookie: string, email: unknown, currentPassword: unknown = testPass
   return app.request('POST', '/api/accounts/email-changes', { body: { email, currentPassword }, cookie })
 }
 
-function confirm(token: unknown) {
-  return app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+function confirm(token: unknown, cookie?: string) {
+  return app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token }, cookie })
 }
 
 test('202, 200: the link mailed to the new address moves the account there; the old one hears of both', async () => {
@@ -27,7 +28,7 @@ test('202, 200: the link mailed to the new address moves the account there; the 
 
   const mail = await app.mailTo(email)
   expect(mail.text).toContain(`${app.url}/account/email#access_token=`)
-  const { status, body } = await confirm(tokenIn(mail))
+  const { status, body } = await confirm(tokenIn(mail), person.cookie)
   expect({ status, body }).toEqual({ status: 200, body: { email } })
   expect(await me(app, person.cookie)).toMatchObject({ id: person.id, email })
   expect((await logIn(app, email)).status).toBe(201)
@@ -41,7 +42,7 @@ test('410: a link that was used says so for as long as the account has that addr
   const email = newAddress()
   await ask(person.cookie, email)
   const token = tokenIn(await app.mailTo(email))
-  const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(token)))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(token, person.cookie)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   for (const { status, body } of answers) if (status === 410) expect(body.code).toBe('TOKEN_USED')
   expect((await confirm(token)).body.detail).toBe(
@@ -50,7 +51,7 @@ test('410: a link that was used says so for as long as the account has that addr
   // Whoever still holds the mail learns nothing of where the account went.
   const next = newAddress()
   await ask(person.cookie, next)
-  await confirm(tokenIn(await app.mailTo(next)))
+  await confirm(tokenIn(await app.mailTo(next)), person.cookie)
   expect(await confirm(token)).toMatchObject({ status: 410, body: { code: 'INVALID_TOKEN' } })
 })
 
@@ -60,7 +61,7 @@ test('an address that has an account answers like a free one; 409 comes to whoev
   expect(JSON.stringify(taken.body)).toBe(JSON.stringify(free.body))
   expect(taken.status).toBe(free.status)
   const token = tokenIn(await app.mailTo(person.email, 'Confirm your new email address'))
-  const { status, body } = await confirm(token)
+  const { status, body } = await confirm(token, other.cookie)
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
   expect(await accountWith(app, other.email)).toMatchObject({ id: other.id })
   expect(await accountWith(app, person.email)).toMatchObject({ id: person.id })
@@ -69,12 +70,16 @@ test('an address that has an account answers like a free one; 409 comes to whoev
 test('of two accounts that move to one address at the same time, one gets it', async () => {
   const email = newAddress()
   const people = [await createPerson(app), await createPerson(app)]
-  const tokens: string[] = []
+  const links = new Map<string, string>()
   for (const { cookie } of people) {
     await ask(cookie, email)
-    tokens.push(tokenIn(await app.mailTo(email)))
+    const token = await until('the mail', async () => {
+      const newest = tokenIn(await app.mailTo(email))
+      return !links.has(newest) && newest
+    })
+    links.set(token, cookie)
   }
-  const answers = await Promise.all([...new Set(tokens)].map(confirm))
+  const answers = await Promise.all([...links].map(([token, cookie]) => confirm(token, cookie)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
@@ -82,7 +87,7 @@ test('the case of an address can be changed', async () => {
   const person = await createPerson(app)
   const email = person.email.replace('person', 'Person')
   await ask(person.cookie, email)
-  expect((await confirm(tokenIn(await app.mailTo(email)))).status).toBe(200)
+  expect((await confirm(tokenIn(await app.mailTo(email)), person.cookie)).status).toBe(200)
   expect(await accountWith(app, person.email)).toMatchObject({ id: person.id, email })
 })
 
@@ -91,7 +96,7 @@ test('a reset link that lies in the old mailbox stops working', async () => {
   const reset = await resetTokenOf(app, person.email)
   const email = newAddress()
   await ask(person.cookie, email)
-  await confirm(tokenIn(await app.mailTo(email)))
+  await confirm(tokenIn(await app.mailTo(email)), person.cookie)
   expect((await resetWith(app, reset, 'Kapok-tree!7')).status).toBe(410)
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Answer, TestApp } from '../../platform/testing/test-app.ts'
 import { accounts } from '../server/tables.ts'
-import { testPassword } from './people.ts'
+import { samePassword, testPassword } from './people.ts'
 
 /** A browser's User-Agent, for sessions that name their device. */
 export const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -50,6 +50,11 @@ export function tokenIn(mail: { text: string }): string {
 
 export async function verificationTokenOf(app: TestApp, email: string): Promise<string> {
   return tokenIn(await app.mailTo(email, 'Confirm your email address'))
+}
+
+/** Uses a verification link as its holder does in another browser than the one that registered. */
+export function verifyWith(app: TestApp, token: unknown): Promise<Answer> {
+  return app.request('POST', '/api/accounts/email-verifications', { body: { token, ...samePassword } })
 }
 
 /** Asks for a reset and reads its token from the mail. */

@@ -55,7 +55,7 @@ test('mails to her, to the address she had before, and to the one she wanted go 
     })
   await change(second)
   const token = /#access_token=([\w-]+)/.exec((await app.mailTo(second)).text)?.[1]
-  await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+  await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token }, cookie: person.cookie })
   await change(third)
   await app.mailTo(third)
   await app.mailTo(person.email, 'was changed')

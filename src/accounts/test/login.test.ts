@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { accounts, sessions } from '../server/tables.ts'
-import { logIn, me, newAddress, register, registrationForm, verificationTokenOf } from './journey.ts'
+import { logIn, me, newAddress, register, registrationForm, verificationTokenOf, verifyWith } from './journey.ts'
 import { createPerson, testPassword } from './people.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ test('from joining to logging out: register, open the mailed link, log in, see a
   const early = await logIn(app, form.email)
   expect(early.status).toBe(403)
   const token = await verificationTokenOf(app, form.email)
-  await app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+  await verifyWith(app, token)
 
   const laptop = await logIn(app, form.email)
   const account = {

@@ -72,6 +72,9 @@ test('a member moves to another address by the link mailed to it', async ({ page
 
   const link = mailedLink(await site.mailTo(email))
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Confirm Your New Address' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use This Address' }).click()
   await expect(page.getByRole('heading', { name: 'Email Address Changed' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to Account Settings' }).click()

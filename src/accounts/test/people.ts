@@ -8,6 +8,8 @@ import { accounts } from '../server/tables.ts'
 export type Person = { id: string; name: string; email: string; cookie: string }
 
 export const testPassword = 'Baobab!2026'
+/** For a form that asks for a new password: the one that everybody in the tests has. */
+export const samePassword = { password: testPassword, passwordConfirmation: testPassword }
 const passwordHash = hashPassword(testPassword)
 
 /** An account with a session of its own, verified unless said otherwise. Its password is `testPassword`. */

@@ -18,7 +18,8 @@ test('201: somebody new joins as a member who is not verified yet, and gets a ti
   const form = registrationForm({ name: '  Nia Brightwater  ' })
   const { status, body, cookie } = await register(app, form)
   expect({ status, body }).toEqual({ status: 201, body: { email: form.email, ticket: expect.stringMatching(/.{43}/) } })
-  expect(cookie).toBeNull()
+  // It tells the browser that registered from others, and logs nobody in.
+  expect(cookie).toMatch(/^registering=/)
   expect(await accountWith(app, form.email)).toMatchObject({
     name: 'Nia Brightwater',
     role: 'member',

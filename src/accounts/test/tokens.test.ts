@@ -13,8 +13,9 @@ import {
   resetWith,
   tokenIn,
   verificationTokenOf,
+  verifyWith,
 } from './journey.ts'
-import { createPerson, testPassword } from './people.ts'
+import { createPerson, samePassword, testPassword } from './people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,11 +27,11 @@ const minute = 60_000
 const newPassword = 'Kapok-tree!7'
 
 function verify(token: string) {
-  return app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+  return verifyWith(app, token)
 }
 
 function confirmChange(token: string) {
-  return app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+  return app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token, ...samePassword } })
 }
 
 /** A token of each kind that is used up, and what using it is. */

@@ -14,6 +14,7 @@ import {
   resetWith,
   tokenIn,
   verificationTokenOf,
+  verifyWith,
 } from './journey.ts'
 import { createPerson, testPassword } from './people.ts'
 
@@ -26,7 +27,7 @@ afterAll(() => app?.stop())
 const badLink = "We couldn't verify your email address. The link may be invalid or expired."
 
 function verify(token: unknown) {
-  return app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+  return verifyWith(app, token)
 }
 
 const invalid = { status: 410, code: 'INVALID_TOKEN', detail: badLink }
@@ -103,7 +104,10 @@ test('410: a used link tells nothing once it is expired, the account has another
   const body = { email, currentPassword: testPassword }
   await app.request('POST', '/api/accounts/email-changes', { cookie: cookie ?? '', body })
   const change = tokenIn(await app.mailTo(email))
-  await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token: change } })
+  await app.request('POST', '/api/accounts/email-changes/confirmations', {
+    body: { token: change },
+    cookie: cookie ?? '',
+  })
   expect(await refusalOf(token)).toEqual(invalid)
   await db.delete(accounts).where(eq(accounts.id, person.id))
   expect(await refusalOf(change)).toEqual(invalid)

@@ -1,7 +1,7 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemCodeOf } from '../../ui/api.ts'
 import { accountsApi } from './api.ts'
@@ -12,20 +12,20 @@ import { isRefusedLink, isUsedLink } from './link-problem.ts'
 import { askAgain } from './use-account.ts'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
+import { VerifySteps } from './verify-steps.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where the mail to a new address leads: from then on the account has that address. */
+/** Where the mail to a new address leads: asks for the press by which the account gets that address. */
 export default function ConfirmEmailScreen() {
   const queryClient = useQueryClient()
   const token = useHashToken()
-  const change = useTokenQuery('email', token, (value) => accountsApi.client.confirmEmailChange({ token: value }))
-  const { isSuccess } = change
-  useEffect(() => {
-    if (isSuccess) void askAgain(queryClient)
-  }, [isSuccess, queryClient])
+  const check = useTokenQuery('email', token, (value) => accountsApi.client.checkEmailChange({ token: value }))
+  const [email, setEmail] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const error = refusal ?? check.error
 
-  if (change.data) {
+  if (email !== null) {
     return (
       <Stack gap="lg">
         <EntranceHeading
@@ -35,7 +35,7 @@ export default function ConfirmEmailScreen() {
               <IconCircleCheck size={36} stroke={1.5} />
             </EntranceMark>
           }
-          text={`From now on you log in with ${change.data.email}.`}
+          text={`From now on you log in with ${email}.`}
           takesFocus
         />
         <Button component={Link} to="/account" fullWidth>
@@ -44,9 +44,9 @@ export default function ConfirmEmailScreen() {
       </Stack>
     )
   }
-  if (isUsedLink(change.error)) return <AlreadyChanged />
-  const isTaken = problemCodeOf(change.error) === 'EMAIL_TAKEN'
-  if (token === null || isTaken || isRefusedLink(change.error)) {
+  if (isUsedLink(error)) return <AlreadyChanged />
+  const isTaken = problemCodeOf(error) === 'EMAIL_TAKEN'
+  if (token === null || isTaken || isRefusedLink(error)) {
     return (
       <Stack gap="lg">
         <EntranceHeading
@@ -58,7 +58,7 @@ export default function ConfirmEmailScreen() {
           }
           text={
             isTaken
-              ? change.error?.message
+              ? 'An account with this email already exists.'
               : 'This link is invalid or has expired. You can ask for a new one in your account settings.'
           }
           takesFocus
@@ -69,7 +69,27 @@ export default function ConfirmEmailScreen() {
       </Stack>
     )
   }
-  if (change.isError) return <LinkFailure isRetrying={change.isFetching} onRetry={() => change.refetch()} />
+  if (check.isError) return <LinkFailure isRetrying={check.isFetching} onRetry={() => check.refetch()} />
+  if (token && check.data) {
+    return (
+      <VerifySteps
+        title="Confirm Your New Address"
+        text={`Press the button to use ${check.data.email} for your account. If you did not ask for it, just close this page.`}
+        passwordText={
+          'You are not logged in here. Choose a password: it takes the place of the one before, and every device is ' +
+          'logged out, so that only you can log in.'
+        }
+        label="Use This Address"
+        needsPassword={check.data.needsPassword}
+        prove={async (password) => {
+          const changed = await accountsApi.client.confirmEmailChange({ token, ...password })
+          await askAgain(queryClient)
+          setEmail(changed.email)
+        }}
+        onRefused={setRefusal}
+      />
+    )
+  }
   return (
     <Stack gap="lg" align="flex-start">
       <EntranceHeading title="Confirming your new address..." />

@@ -1,7 +1,8 @@
 import { Anchor, Button, List, Loader, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconMailOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Role } from '../../platform/contract/access.ts'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './api.ts'
 import { EmailVerifiedHeading } from './email-verified-heading.tsx'
@@ -11,20 +12,38 @@ import { LinkFailure } from './link-failure.tsx'
 import { isRefusedLink, isUsedLink } from './link-problem.ts'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
+import { VerifySteps } from './verify-steps.tsx'
 
 const redirectDelay = 2000
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where the verification mail leads (S1 §4): uses the link's token and goes on to log in. */
+/** Where the verification mail leads (S1 §4): asks for the press that uses the link's token, and goes on to log in. */
 export default function VerifyScreen() {
   const token = useHashToken()
-  const verification = useTokenQuery('verify', token, (value) => accountsApi.client.verifyEmail({ token: value }))
-  if (verification.data) return <Verified isEmployer={verification.data.role === 'employer'} />
-  if (isUsedLink(verification.error)) return <AlreadyVerified />
-  if (token === null || isRefusedLink(verification.error)) return <VerificationFailed />
-  if (verification.isError) {
-    return <LinkFailure isRetrying={verification.isFetching} onRetry={() => verification.refetch()} />
+  const check = useTokenQuery('verify', token, (value) => accountsApi.client.checkVerification({ token: value }))
+  const [role, setRole] = useState<Role | null>(null)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const error = refusal ?? check.error
+  if (role !== null) return <Verified isEmployer={role === 'employer'} />
+  if (isUsedLink(error)) return <AlreadyVerified />
+  if (token === null || isRefusedLink(error)) return <VerificationFailed />
+  if (check.isError) return <LinkFailure isRetrying={check.isFetching} onRetry={() => check.refetch()} />
+  if (token && check.data) {
+    return (
+      <VerifySteps
+        title="Verify Your Email"
+        text="Press the button to confirm that this address is yours. If you did not sign up, just close this page."
+        passwordText={
+          'This is not the browser that signed up. Choose a password: it takes the place of the one that was typed ' +
+          'there, so that only you can log in.'
+        }
+        label="Verify Email"
+        needsPassword={check.data.needsPassword}
+        prove={async (password) => setRole((await accountsApi.client.verifyEmail({ token, ...password })).role)}
+        onRefused={setRefusal}
+      />
+    )
   }
   return (
     <Stack gap="lg" align="flex-start">

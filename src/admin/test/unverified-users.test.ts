@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountWith, logIn, tokenIn, verificationTokenOf } from '../../accounts/test/journey.ts'
+import { accountWith, logIn, tokenIn, verificationTokenOf, verifyWith } from '../../accounts/test/journey.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { auditLog, mails } from '../../platform/server/tables.ts'
@@ -21,7 +21,7 @@ afterAll(() => app?.stop())
 
 const resend = ({ id }: Person) => ask('POST', `/users/${id}/verification-emails`)
 const confirm = ({ id }: Person) => ask('PUT', `/users/${id}/verification`)
-const verify = (token: string) => app.request('POST', '/api/accounts/email-verifications', { body: { token } })
+const verify = (token: string) => verifyWith(app, token)
 const actsOn = ({ id }: Person) => app.services.db.select().from(auditLog).where(eq(auditLog.accountId, id))
 const mailsTo = async ({ email }: Person) =>
   (await app.services.db.select().from(mails)).filter(({ to }) => to === email)

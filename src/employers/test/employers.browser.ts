@@ -41,6 +41,7 @@ test('somebody registers, verifies, logs in, dresses her company up, and invites
 
   const secondTab = await context.newPage()
   await secondTab.goto(mailedLink(await site.mailTo(email)))
+  await secondTab.getByRole('button', { name: 'Verify Email' }).click()
   await expect(secondTab.getByText('Welcome! Your employer account has been verified.')).toBeVisible()
   await secondTab.waitForURL('**/employer/login')
   await secondTab.close()

@@ -83,7 +83,10 @@ test('an employer who becomes an admin leaves her company; one that was hers alo
   const change = { email, currentPassword: testPassword }
   await app.request('POST', '/api/accounts/email-changes', { cookie: alone.cookie, body: change })
   const token = tokenIn(await app.mailTo(email))
-  const confirmed = await app.request('POST', '/api/accounts/email-changes/confirmations', { body: { token } })
+  const confirmed = await app.request('POST', '/api/accounts/email-changes/confirmations', {
+    body: { token },
+    cookie: alone.cookie,
+  })
   app.services.config.adminEmail = undefined
   expect(confirmed.status).toBe(200)
   expect((await call(member, 'GET', `/jobs/${id}`)).body.isOpen).toBe(false)

@@ -33,6 +33,8 @@ export type RequestContext = Services &
       /** The caller's network: the IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
       network: string
       userAgent: string
+      /** The Cookie header, if one came. */
+      cookies?: string | undefined
     }
     /** Every capability's part in taking out and erasing what is a person's. */
     personalData: PersonalDataParts
