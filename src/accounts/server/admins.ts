@@ -1,12 +1,10 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Viewer } from '../../platform/server/viewer.ts'
-import { emailKeyOf, insertAccount } from './accounts.ts'
+import { insertAccount } from './accounts.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
 
 const isAdminInGoodStanding = and(
@@ -75,34 +73,4 @@ export async function createAdmin(
   const id = await insertAccount(tx, { name, email, role: 'admin', passwordHash, verifiedAt: new Date() })
   if (!id) throw problem('EMAIL_TAKEN', 'An account with this email already exists.')
   return id
-}
-
-/** Makes the account that is verified under `ADMIN_EMAIL` an admin; for the start, when it may exist already. */
-export async function promoteConfiguredAdmin(services: Services): Promise<void> {
-  await services.db.transaction((tx) => promoteConfigured(tx, services))
-}
-
-/**
- * Makes the account verified under `ADMIN_EMAIL` an admin and ends its sessions, as every change of role does.
- * @param accountId limits it to this account
- */
-export async function promoteConfigured(
-  tx: Transaction,
-  { config, live }: Pick<Services, 'config' | 'live'>,
-  accountId?: string,
-): Promise<void> {
-  if (!config.adminEmail) return
-  const promoted = await tx
-    .update(accounts)
-    .set({ role: 'admin' })
-    .where(
-      and(
-        eq(accounts.emailKey, emailKeyOf(config.adminEmail)),
-        isNotNull(accounts.verifiedAt),
-        ne(accounts.role, 'admin'),
-        accountId ? eq(accounts.id, accountId) : undefined,
-      ),
-    )
-    .returning({ id: accounts.id })
-  for (const { id } of promoted) await endSessions(tx, live, id)
 }

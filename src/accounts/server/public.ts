@@ -20,10 +20,12 @@ export {
   type ListedAccount,
   listAccounts,
 } from './account-list.ts'
-/** Whom the community's team is, for mails to it; the first admin of a site; and the configured one, at start. */
-export { adminEmails, createAdmin, promoteConfiguredAdmin, requireStillAdmin } from './admins.ts'
+/** Whom the community's team is, for mails to it; and the first admin of a site. */
+export { adminEmails, createAdmin, requireStillAdmin } from './admins.ts'
 /** For the profiles: the photo that goes with a name. */
 export { setAvatar } from './avatars.ts'
+/** The configured admin, at start. */
+export { promoteConfiguredAdmin } from './configured-admin.ts'
 /** For the admins' screen of users: deleting an account with everything personal. */
 export { eraseAccount } from './leaving.ts'
 /** For whatever is sensitive: checks again, within its transaction, what the request was let in by. */

@@ -72,3 +72,12 @@ export const accountTokens = pgTable(
   },
   (table) => [index('account_tokens_account').on(table.accountId, table.kind)],
 )
+
+/**
+ * Addresses of `ADMIN_EMAIL` whose account was made an admin. Each is made one once: an admin who is demoted afterwards
+ * stays so. A hash is enough to know an address again.
+ */
+export const configuredAdmins = pgTable('configured_admins', {
+  addressHash: text('address_hash').primaryKey(),
+  promotedAt: moment('promoted_at').notNull().defaultNow(),
+})

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { createAdmin, promoteConfiguredAdmin } from '../server/public.ts'
+import { accounts } from '../server/tables.ts'
 import {
   accountWith,
   logIn,
@@ -13,13 +16,19 @@ import {
   verificationTokenOf,
   verifyWith,
 } from './journey.ts'
-import { createPerson, testPassword } from './people.ts'
+import { createPerson, type Person, testPassword } from './people.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app?.stop())
+
+async function demote(admin: Person, { id }: Person) {
+  const body = { role: 'member' }
+  const { status } = await app.request('PUT', `/api/admin/users/${id}/role`, { cookie: admin.cookie, body })
+  expect(status).toBe(200)
+}
 
 /** Names the admin of the running app, as ADMIN_EMAIL does at start. */
 function configure(email: string) {
@@ -75,6 +84,35 @@ test('at start, an account that is verified under the configured address becomes
   const { cookie } = await logIn(app, person.email)
   await promoteConfiguredAdmin(app.services)
   expect(await me(app, cookie)).toMatchObject({ role: 'admin' })
+})
+
+test('the configured admin is made one once: who is demoted stays so at every start, reset and verification', async () => {
+  const other = await createPerson(app, { role: 'admin' })
+  const person = await createPerson(app)
+  configure(person.email)
+  await promoteConfiguredAdmin(app.services)
+  const acts = () => app.services.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
+  const promotion = { action: 'account.promoted', actorId: null, details: { from: 'member', by: 'ADMIN_EMAIL' } }
+  expect(await acts()).toMatchObject([promotion])
+  await demote(other, person)
+  await promoteConfiguredAdmin(app.services)
+  await resetWith(app, await resetTokenOf(app, person.email), 'Kapok-tree!7')
+  configure(person.email.toUpperCase())
+  await promoteConfiguredAdmin(app.services)
+  expect(await accountWith(app, person.email)).toMatchObject({ role: 'member' })
+  // Nor does somebody become one who gets the address later.
+  await app.services.db.delete(accounts).where(eq(accounts.id, person.id))
+  const heir = await createPerson(app, { email: person.email })
+  await promoteConfiguredAdmin(app.services)
+  expect(await accountWith(app, heir.email)).toMatchObject({ role: 'member' })
+})
+
+test('an admin who was demoted by an earlier version stays a member', async () => {
+  const [admin, person] = [await createPerson(app, { role: 'admin' }), await createPerson(app, { role: 'admin' })]
+  await demote(admin, person)
+  configure(person.email)
+  await promoteConfiguredAdmin(app.services)
+  expect(await accountWith(app, person.email)).toMatchObject({ role: 'member' })
 })
 
 test('an admin who is created can log in at once; a taken address is refused', async () => {
