@@ -14,10 +14,13 @@ type Drive = {
   begin(world: World, tries: number): Promise<(turn: number) => Try> | ((turn: number) => Try)
   /** When a try would not count beside another one: one after the other. */
   inTurn?: true
+  /** When it counts what comes from many networks together: every try comes from another one. */
+  fromAnywhere?: true
   /** When being beyond it is no 429: how many were within it. */
   countPassed?(world: World): Promise<number>
 }
 
+const floodedAddress = 'flooded@example.test'
 const nobody = () => `nobody-${randomUUID()}@example.test`
 const words = () => ({ body: 'Hello', key: randomUUID() })
 
@@ -59,6 +62,13 @@ export const drives: Record<LimitName, Drive> = {
       return () => ({ method: 'POST', path: '/accounts/sessions', body: { email, password: 'Wrong!2026' } })
     },
   },
+  loginByAddress: {
+    begin: () => {
+      const email = nobody()
+      return () => ({ method: 'POST', path: '/accounts/sessions', body: { email, password: 'Wrong!2026' } })
+    },
+    fromAnywhere: true,
+  },
   loginByNetwork: byVisitors('/accounts/sessions', () => ({ email: nobody(), password: 'Wrong!2026' })),
   registrationByNetwork: byVisitors('/accounts/registrations', newcomer),
   mailByNetwork: byVisitors('/accounts/verification-mails', () => ({ email: nobody() })),
@@ -67,6 +77,16 @@ export const drives: Record<LimitName, Drive> = {
       const email = nobody()
       return () => ({ method: 'POST', path: '/accounts/password-resets', body: { email } })
     },
+  },
+  mailsToAddress: {
+    begin: async ({ app }) => {
+      const { email } = await createPerson(app, { email: floodedAddress })
+      return () => ({ method: 'POST', path: '/accounts/password-resets', body: { email } })
+    },
+    fromAnywhere: true,
+    // Everybody is told the same.
+    countPassed: async ({ app }) =>
+      (await app.services.pool.query('select from mails where "to" = $1', [floodedAddress])).rowCount ?? 0,
   },
   tokenByNetwork: byVisitors('/accounts/email-verifications', () => ({ token: 'x'.repeat(43) })),
   passwordByAccount: bySomebody('PUT', '/accounts/password', () => ({

@@ -32,7 +32,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const viewer = viewerOf(context)
   const checkedHash = await confirmPassword(context, currentPassword)
-  await context.limits.take('mailByAddress', `change ${emailKeyOf(email)}`, tooManyTries)
+  await context.limits.take('mailByAddress', `change ${emailKeyOf(email)} ${viewer.id}`, tooManyTries)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const account = await lockViewer(tx, viewer, checkedHash)

@@ -5,14 +5,15 @@ import type { RequestContext } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Account, credentials } from '../contract.ts'
-import { emailKeyOf, findAccountByEmail, toAccount } from './accounts.ts'
+import { findAccountByEmail, toAccount } from './accounts.ts'
+import { rememberDevice } from './known-devices.ts'
 import { verifyAgainstNobody, verifyPassword } from './passwords.ts'
 import { beginSession, clearSessionCookie, endSession, noteVisit, setSessionCookie } from './sessions.ts'
 import { accounts, accountTokens, sessions } from './tables.ts'
+import { takeLogin } from './try-limits.ts'
 
 const wrong = 'Invalid email or password. Please check your credentials and try again.'
 const notVerified = 'Please check your email and click the verification link before logging in.'
-const tooMany = 'Too many login attempts. Please wait a moment and try again.'
 
 /** Only accounts of this role; the others are refused with these words. */
 type OnlyRole = { role: Role; refusal: string }
@@ -40,9 +41,8 @@ async function beginSessionWith(
   { email, password }: z.infer<typeof credentials>,
   only: OnlyRole | null,
 ): Promise<Account> {
-  const { db, limits, live, client, viewer } = context
-  await limits.take('loginByNetwork', client.network, tooMany)
-  await limits.take('loginByAccount', emailKeyOf(email), tooMany)
+  const { db, live, client, viewer } = context
+  const forgiveTries = await takeLogin(context, email)
   const account = await findAccountByEmail(db, email)
   const isRight = account ? await verifyPassword(password, account.passwordHash) : await verifyAgainstNobody(password)
   if (!account || !isRight || account.suspendedAt) throw problem('INVALID_CREDENTIALS', wrong)
@@ -55,8 +55,9 @@ async function beginSessionWith(
     return beginSession(tx, account.id, client.userAgent)
   })
   await noteVisit(db, account.id)
-  await limits.forgive('loginByAccount', emailKeyOf(email))
+  await forgiveTries()
   setSessionCookie(context, token)
+  rememberDevice(context, account.id)
   return toAccount(account)
 }
 

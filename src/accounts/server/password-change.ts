@@ -46,12 +46,14 @@ export function confirmPassword(context: RequestContext, currentPassword: string
  */
 export async function checkOwnPassword(context: RequestContext, password: string, field: string): Promise<string> {
   const viewer = viewerOf(context)
-  await context.limits.take('passwordByAccount', viewer.id, tooManyTries)
+  // For the session too: whoever stole one does not use up the tries of the account's owner.
+  const key = `${viewer.id} ${viewer.sessionId}`
+  await context.limits.take('passwordByAccount', key, tooManyTries)
   const [account] = await context.db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.id, viewer.id))
   if (!account || !(await verifyPassword(password, account.passwordHash))) throw wrongPassword(field)
-  await context.limits.forgive('passwordByAccount', viewer.id)
+  await context.limits.forgive('passwordByAccount', key)
   return account.passwordHash
 }

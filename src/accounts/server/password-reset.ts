@@ -3,31 +3,34 @@ import type * as z from 'zod'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { newPasswordForm } from '../contract.ts'
-import { emailKeyOf, findAccountByEmail, lockUnchanged } from './accounts.ts'
+import { findAccountByEmail, lockUnchanged } from './accounts.ts'
 import { inEvenTime } from './even-time.ts'
+import { rememberDevice } from './known-devices.ts'
 import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, readToken } from './tokens.ts'
+import { consumeToken, hasGoodLink, issueToken, readToken } from './tokens.ts'
+import { forgiveLogins, takeLinkMail } from './try-limits.ts'
 import { markVerified } from './verification.ts'
 import { tooManyTries } from './words.ts'
 
 const badLink = 'This password reset link is invalid or has expired.'
 
 /**
- * Mails a link to set a new password; an earlier one stops working. Does nothing, in the same time, for an
+ * Mails a link to set a new password; an earlier one stops working. When many have asked from many networks and the
+ * earlier one still works, that one stands instead. Does nothing, in the same time, for an
  * address that nobody registered.
  * @throws TOO_MANY_REQUESTS
  */
 export async function requestPasswordReset(context: RequestContext, email: string): Promise<void> {
-  await context.limits.take('mailByNetwork', context.client.network, tooManyTries)
-  await context.limits.take('mailByAddress', `reset ${emailKeyOf(email)}`, tooManyTries)
+  const isAnother = await takeLinkMail(context, 'reset', email, tooManyTries)
   await inEvenTime(async () => {
     const account = await findAccountByEmail(context.db, email)
     if (!account || account.suspendedAt) return
     await context.db.transaction(async (tx) => {
       if (!(await lockUnchanged(tx, account))) return
+      if (!isAnother && (await hasGoodLink(tx, 'resetPassword', account.id))) return
       const token = await issueToken(tx, 'resetPassword', account.id)
       await context.outbox.queue(tx, account.email, passwordResetLetter(context.config, account.role, token))
     })
@@ -57,7 +60,7 @@ export async function resetPassword(
   // Before the costly hash, so that guessing tokens costs us little.
   await checkPasswordReset(context, token)
   const passwordHash = await hashPassword(password)
-  const email = await context.db.transaction(async (tx) => {
+  const { id, email } = await context.db.transaction(async (tx) => {
     const holder = await consumeToken(tx, 'resetPassword', token)
     if (!holder) throw problem('INVALID_TOKEN', badLink)
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, holder.accountId))
@@ -65,8 +68,10 @@ export async function resetPassword(
     await setPassword(tx, context.live, account.id, passwordHash)
     await markVerified(tx, context, account.id)
     await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
-    return account.email
+    return account
   })
   // Whoever forgot her password has often tried too many times before.
-  await context.limits.forgive('loginByAccount', emailKeyOf(email))
+  await forgiveLogins(context, email)
+  // Whoever has the mailbox is no stranger, also while strangers try to log in.
+  rememberDevice(context, id)
 }

@@ -84,7 +84,8 @@ async function prepareRegistration(
 ): Promise<string> {
   // This is the one answer that tells who has an account (decision 21), so it can be asked only a few times.
   await context.limits.take('registrationByNetwork', context.client.network, tooManyTries)
-  await context.limits.take('mailByAddress', `register ${emailKeyOf(email)}`, tooManyTries)
+  // For the network too: strangers who try an address do not use up the tries of whoever it belongs to.
+  await context.limits.take('mailByAddress', `register ${emailKeyOf(email)} ${context.client.network}`, tooManyTries)
   if (await findAccountByEmail(context.db, email)) throw problem('EMAIL_TAKEN', takenWords)
   return hashPassword(password)
 }

@@ -38,6 +38,13 @@ export async function issueToken(
   return token
 }
 
+/** Whether a link that was mailed works for a while yet: for a quarter of the time that it is good for. */
+export async function hasGoodLink(tx: Connection, kind: TokenKind, accountId: string): Promise<boolean> {
+  const isLasting = gt(accountTokens.expiresAt, new Date(Date.now() + lifetimes[kind] / 4))
+  const isOfKind = and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, kind))
+  return (await tx.$count(accountTokens, and(isOfKind, isLasting, eq(accountTokens.isUsed, false)))) > 0
+}
+
 type TokenHolder = { accountId: string; email: string | null }
 
 /**

@@ -26,7 +26,7 @@ export async function resendVerificationTo(context: RequestContext, accountId: s
   await context.db.transaction(async (tx) => {
     const account = await lockUnsuspended(tx, viewer, accountId)
     if (account.verifiedAt) throw problem('CONFLICT', 'This address is verified already.')
-    await context.limits.takeWithin(tx, 'mailByAddress', `verify ${emailKeyOf(account.email)}`, tooManyMails)
+    await context.limits.takeWithin(tx, 'mailByAddress', `verify ${emailKeyOf(account.email)} admin`, tooManyMails)
     const token = await issueToken(tx, 'verifyEmail', accountId)
     await context.outbox.queue(tx, account.email, verificationLetter(context.config, community.name, token))
     await recordAct(tx, { action: 'account.verificationResent', actorId, accountId })

@@ -3,7 +3,7 @@ import type { Role } from '../../platform/contract/access.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
-import { emailKeyOf, findAccountByEmail, lockUnchanged } from './accounts.ts'
+import { findAccountByEmail, lockUnchanged } from './accounts.ts'
 import { promoteConfigured } from './configured-admin.ts'
 import { inEvenTime } from './even-time.ts'
 import { tellFollowers } from './following.ts'
@@ -12,7 +12,8 @@ import { hashPassword } from './passwords.ts'
 import { forgetRegisteringBrowser, isRegisteringBrowser } from './registering-browser.ts'
 import { setPassword } from './set-password.ts'
 import { accounts } from './tables.ts'
-import { consumeToken, issueToken, readToken, readUsedToken } from './tokens.ts'
+import { consumeToken, hasGoodLink, issueToken, readToken, readUsedToken } from './tokens.ts'
+import { takeLinkMail } from './try-limits.ts'
 import { tooManyTries } from './words.ts'
 import { passwordNeeded } from './wrong-password.ts'
 
@@ -20,19 +21,20 @@ const usedLink = 'This link has been used already, and your email address is ver
 const badLink = "We couldn't verify your email address. The link may be invalid or expired."
 
 /**
- * Mails the verification link again; the earlier one stops working. Does nothing, in the same time, for an
+ * Mails the verification link again; the earlier one stops working. When many have asked from many networks and the
+ * earlier one still works, that one stands instead. Does nothing, in the same time, for an
  * address that is unknown or already verified.
  * @throws TOO_MANY_REQUESTS
  */
 export async function resendVerification(context: RequestContext, email: string): Promise<void> {
-  await context.limits.take('mailByNetwork', context.client.network, tooManyTries)
-  await context.limits.take('mailByAddress', `verify ${emailKeyOf(email)}`, tooManyTries)
+  const isAnother = await takeLinkMail(context, 'verify', email, tooManyTries)
   const community = await context.community.content()
   await inEvenTime(async () => {
     const account = await findAccountByEmail(context.db, email)
     if (!account || account.verifiedAt || account.suspendedAt) return
     await context.db.transaction(async (tx) => {
       if (!(await lockUnchanged(tx, account))) return
+      if (!isAnother && (await hasGoodLink(tx, 'verifyEmail', account.id))) return
       const token = await issueToken(tx, 'verifyEmail', account.id)
       await context.outbox.queue(tx, account.email, verificationLetter(context.config, community.name, token))
     })

@@ -28,7 +28,7 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
     own.id,
     'Your company has invited many people. Please try again later.',
   )
-  await context.limits.take('mailByAddress', `invite ${emailKey}`, tooMany)
+  await context.limits.take('mailByAddress', `invite ${emailKey} ${own.id}`, tooMany)
   const community = await context.community.content()
   return context.db.transaction(async (tx) => {
     const { row } = await holdAsOwner(tx, viewer)

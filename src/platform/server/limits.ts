@@ -14,11 +14,16 @@ type Rule = { points: number; seconds: number }
  * network are wider than one person needs, because a whole office or campus may share an address.
  */
 export const limitRules = {
+  // From one network, or from a device on which the account logged in before (accounts/server/known-devices.ts).
   loginByAccount: { points: 10, seconds: 15 * 60 },
+  // From everywhere together, but for known devices.
+  loginByAddress: { points: 100, seconds: 15 * 60 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
   registrationByNetwork: { points: 20, seconds: 60 * 60 },
   mailByNetwork: { points: 30, seconds: 60 * 60 },
   mailByAddress: { points: 5, seconds: 60 * 60 },
+  // Beyond it nobody is refused: a link that was mailed before stands for another one (accounts/server/try-limits.ts).
+  mailsToAddress: { points: 5, seconds: 60 * 60 },
   tokenByNetwork: { points: 60, seconds: 15 * 60 },
   nameByAccount: { points: 5, seconds: 30 * 24 * 60 * 60 },
   passwordByAccount: { points: 10, seconds: 15 * 60 },
