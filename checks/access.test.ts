@@ -79,18 +79,20 @@ async function freshCookie(kind: Kind): Promise<string | undefined> {
 }
 
 test('docs/access.md shows the matrix as it is', async () => {
-  const header = ['Route', 'Method and path', 'Access', ...kinds]
-  const rows = audited.map(({ name, method, path, access }) => [
+  const header = ['Route', 'Method and path', 'Access', 'Fresh login', ...kinds]
+  const rows = audited.map(({ name, method, path, access, freshLogin }) => [
     name,
     `\`${method} /api${path}\``,
     access ?? '',
+    freshLogin ?? '–',
     ...kinds.map((kind) => (mayPass(access as Access, roleOf[kind]) ? 'yes' : '–')),
   ])
   const table = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   const text = `# Who may call what
 
 Made by \`checks/access.test.ts\` from the contract; \`vitest run checks/access.test.ts -u\` writes it anew. Whether a
-person may touch a particular thread, reply or session is decided behind this gate, by each capability's policy.
+person may touch a particular thread, reply or session is decided behind this gate, by each capability's policy. A
+“fresh login” is one from the last ten minutes, or confirmed within them (docs/decisions/0047).
 
 ${table}
 `

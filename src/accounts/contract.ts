@@ -147,6 +147,14 @@ export const accountsContract = {
     .input(confirmation)
     .output(done),
 
+  checkFreshLogin: operation('signedIn', {
+    method: 'GET',
+    path: '/accounts/sessions/current/freshness',
+    summary: 'Whether the session may do what needs a fresh login, for browsers that are about to follow a link',
+    tag,
+    freshLogin: 'always',
+  }).output(done),
+
   logOut: operation('visitor', {
     method: 'DELETE',
     path: '/accounts/sessions/current',
@@ -173,6 +181,7 @@ export const accountsContract = {
     path: '/accounts/sessions/{id}',
     summary: 'Log out one of the own devices',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid }))
@@ -183,6 +192,7 @@ export const accountsContract = {
     path: '/accounts/sessions',
     summary: 'Log out everywhere but here',
     tag,
+    freshLogin: 'always',
   }).output(done),
 
   requestPasswordReset: operation('visitor', {
@@ -221,6 +231,7 @@ export const accountsContract = {
     path: '/accounts/password',
     summary: 'Change the own password; ends every other session',
     tag,
+    freshLogin: 'always',
     problems: ['TOO_MANY_REQUESTS'],
   })
     .input(passwordChange)
@@ -242,6 +253,7 @@ export const accountsContract = {
     path: '/accounts/email-changes',
     summary: 'Ask for another address; a link is mailed to it, and a notice to the old one',
     tag,
+    freshLogin: 'always',
     takesRetryKey: false,
     successStatus: 202,
     problems: ['TOO_MANY_REQUESTS'],
@@ -264,6 +276,7 @@ export const accountsContract = {
     path: '/accounts/departures',
     summary: 'Delete the own account with everything personal; takes the session cookie back',
     tag,
+    freshLogin: 'always',
     takesRetryKey: false,
     problems: ['CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })

@@ -188,6 +188,7 @@ export const adminContract = {
     path: '/admin/users/{id}/role',
     summary: 'Make a member an admin or an admin a member; ends every session of the account',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId.extend({ role: z.enum(assignableRoles) }))
@@ -249,6 +250,7 @@ export const adminContract = {
     path: '/admin/users/{id}',
     summary: 'Delete an account for good, and its posts if so wished',
     tag,
+    freshLogin: 'always',
     inputStructure: 'detailed',
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -260,6 +262,7 @@ export const adminContract = {
     path: '/admin/exports/users',
     summary: 'Accounts as a CSV file, newest first',
     tag,
+    freshLogin: 'always',
   })
     .input(userFilter)
     .output(fileAnswer),
@@ -285,6 +288,7 @@ export const adminContract = {
     path: '/admin/exports/audit-log',
     summary: 'Consequential acts as a CSV file, newest first',
     tag,
+    freshLogin: 'always',
   })
     .input(auditFilter)
     .output(fileAnswer),

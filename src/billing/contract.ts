@@ -44,6 +44,7 @@ export const billingContract = {
     path: '/membership/checkouts',
     summary: 'Begin to pay; answers with the address of the payment page',
     tag,
+    freshLogin: 'always',
     takesRetryKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
@@ -63,6 +64,7 @@ export const billingContract = {
     path: '/membership/portal-sessions',
     summary: 'Open the customer portal; answers with its address',
     tag,
+    freshLogin: 'always',
     takesRetryKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
@@ -73,6 +75,7 @@ export const billingContract = {
     path: '/membership/cancellation',
     summary: 'Let the membership end with the time that is paid for',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(membership),
 
@@ -81,6 +84,7 @@ export const billingContract = {
     path: '/membership/cancellation',
     summary: 'Take the cancellation back while the membership still runs',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(membership),
 
@@ -106,6 +110,7 @@ export const billingContract = {
     path: '/admin/accounts/{accountId}/sponsorship',
     summary: 'Let the community pay for somebody’s membership; an employer’s covers her whole company',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND'],
   })
     .input(byAccount.extend(sponsorshipForm.shape))
@@ -116,6 +121,7 @@ export const billingContract = {
     path: '/admin/accounts/{accountId}/sponsorship',
     summary: 'End a sponsorship at once',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND'],
   })
     .input(byAccount)

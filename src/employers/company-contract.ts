@@ -173,6 +173,7 @@ export const companyOperations = {
     path: '/employers/company/people/{id}/ownership',
     summary: 'Make somebody of the own company one of its owners',
     tag,
+    freshLogin: 'always',
     membership,
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   })
@@ -221,6 +222,7 @@ export const companyOperations = {
     path: '/admin/companies/{id}/owners/{accountId}',
     summary: 'Make somebody of a company one of its owners, such as when its owners are suspended',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId.extend({ accountId: uuid }))

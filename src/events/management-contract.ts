@@ -152,6 +152,7 @@ export const managementOperations = {
     path: '/admin/events/{id}/attendees.csv',
     summary: 'Everybody who is registered or waits, as CSV',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND'],
   })
     .input(byId)

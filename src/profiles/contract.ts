@@ -210,6 +210,7 @@ export const profilesContract = {
     path: '/profiles/{id}/resume',
     summary: 'A resume: the own one; admins any, which is noted in the audit log',
     tag,
+    freshLogin: 'sometimes',
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid, preview: z.stringbool().default(false) }))

@@ -78,6 +78,7 @@ export const siteContract = {
     path: '/admin/site/pricing',
     summary: 'Change how memberships are paid; refused when somebody else has changed it since `version`',
     tag,
+    freshLogin: 'always',
     problems: ['CONFLICT'],
   })
     .input(pricingForm.safeExtend({ version: openVersion }))

@@ -137,6 +137,7 @@ export const surveysContract = {
     path: '/surveys/rounds/{id}/export',
     summary: 'A round’s responses as a CSV file, without names',
     tag,
+    freshLogin: 'always',
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid }))

@@ -68,6 +68,7 @@ export const accountsCalls: RouteCalls = {
     },
   },
   confirmLogin: byGuest({ password: testPassword }),
+  checkFreshLogin: { as: 'owner', prepare: () => ({}) },
   logOut: byGuest(),
   me: { as: 'owner', prepare: () => ({}), tells: ['email'] },
   listSessions: { as: 'owner', prepare: () => ({}) },

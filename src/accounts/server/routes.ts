@@ -41,6 +41,8 @@ export const accountsRoutes = os.router({
     return done
   }),
 
+  checkFreshLogin: os.checkFreshLogin.handler(() => done),
+
   logOut: os.logOut.handler(async ({ context }) => {
     await logOut(context)
     return done

@@ -8,6 +8,8 @@ export { EmailField } from './email-field.tsx'
 /** For screens that mailed links lead to. */
 export { EntranceHeading } from './entrance-heading.tsx'
 export { EntranceMark } from './entrance-mark.tsx'
+/** For links to files that need a fresh login. */
+export { followWhenFresh } from './follow-when-fresh.ts'
 export { LinkFailure } from './link-failure.tsx'
 export { isRefusedLink } from './link-problem.ts'
 export { LoginForm } from './login-form.tsx'

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { followWhenFresh } from '../../accounts/web/public.tsx'
 
-/** Offers what a list shows as a file. A plain link: the browser saves what comes, however long it is. */
+/** Offers what a list shows as a file. A link: the browser saves what comes, however long it is. */
 export function CsvLink({ path, query }: { path: string; query: Record<string, string | undefined> }) {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const parameters = new URLSearchParams(given)
@@ -10,6 +11,7 @@ export function CsvLink({ path, query }: { path: string; query: Record<string, s
       component="a"
       href={given.length > 0 ? `${path}?${parameters}` : path}
       download
+      onClick={followWhenFresh}
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
     >

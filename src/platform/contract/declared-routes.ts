@@ -1,8 +1,14 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Access } from './access.ts'
-import type { OperationMeta } from './operation.ts'
+import type { FreshLoginNeed, OperationMeta } from './operation.ts'
 
-export type DeclaredRoute = { name: string; method: string; path: string; access: Access | undefined }
+export type DeclaredRoute = {
+  name: string
+  method: string
+  path: string
+  access: Access | undefined
+  freshLogin: FreshLoginNeed | undefined
+}
 
 /** Every route of a contract by its dotted name, with what it declares about itself. */
 export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRoute[] {
@@ -10,7 +16,8 @@ export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRo
     const name = prefix ? `${prefix}.${key}` : key
     if (!isContractProcedure(value)) return declaredRoutes(value, name)
     const { route, meta } = (value as AnyContractProcedure)['~orpc']
-    return [{ name, method: route.method ?? '', path: route.path ?? '', access: (meta as OperationMeta).access }]
+    const { access, freshLogin } = meta as OperationMeta
+    return [{ name, method: route.method ?? '', path: route.path ?? '', access, freshLogin }]
   })
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { answerFile } from '../../platform/server/files/answer.ts'
 import { receiveFile } from '../../platform/server/files/receive.ts'
 import { requireClean } from '../../platform/server/files/scan.ts'
+import { requireFreshLogin } from '../../platform/server/gate.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { type OwnProfile, resumeLimit } from '../contract.ts'
 import { documentType, endingOf } from './document-type.ts'
@@ -76,7 +77,7 @@ async function replaceResume(
 /**
  * Somebody's resume, for herself and for admins; when an admin opens another's, that is noted.
  * @param options.preview shows a PDF in the browser; everything else is offered for saving
- * @throws NOT_FOUND, also for everybody else
+ * @throws NOT_FOUND, also for everybody else; FRESH_LOGIN_REQUIRED for an admin who logged in a while ago
  */
 export async function openResume(
   context: RequestContext,
@@ -87,7 +88,10 @@ export async function openResume(
   if (!mayOpenResume(viewer, id)) throw missing
   const [resume] = await context.db.select().from(profiles).where(eq(profiles.accountId, id))
   if (!resume?.resumeKey) throw missing
-  if (viewer.id !== id) await recordAct(context.db, { action: 'resume.opened', actorId: viewer.id, accountId: id })
+  if (viewer.id !== id) {
+    requireFreshLogin(context)
+    await recordAct(context.db, { action: 'resume.opened', actorId: viewer.id, accountId: id })
+  }
   const bytes = await context.storage.read(resume.resumeKey)
   const contentType = resume.resumeType ?? 'application/octet-stream'
   return answerFile(context, bytes, {

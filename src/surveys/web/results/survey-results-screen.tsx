@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { followWhenFresh } from '../../../accounts/web/public.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
@@ -51,6 +52,7 @@ export default function SurveyResultsScreen() {
                 component="a"
                 href={`/api/surveys/rounds/${data.round.id}/export`}
                 download
+                onClick={followWhenFresh}
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden="true" />}
               >

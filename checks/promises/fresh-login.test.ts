@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Call, send } from './call.ts'
+import { type KnownRoute, knownRoutes } from './calls.ts'
+import { cookieOf, createWorld, type World } from './world.ts'
+
+// Promise: whoever finds a device unlocked takes over nothing with it (docs/decisions/0047).
+
+/** What needs a login, or its confirmation, from the last ten minutes. Taking one off this list weakens every account. */
+const protectedRoutes = [
+  'accounts.changePassword',
+  'accounts.checkFreshLogin',
+  'accounts.deleteAccount',
+  'accounts.downloadData',
+  'accounts.requestEmailChange',
+  'accounts.revokeOtherSessions',
+  'accounts.revokeSession',
+  'admin.changeUserRole',
+  'admin.deleteUser',
+  'admin.exportAudit',
+  'admin.exportUsers',
+  'billing.cancel',
+  'billing.endSponsorship',
+  'billing.join',
+  'billing.manage',
+  'billing.resume',
+  'billing.sponsor',
+  'employers.appointOwner',
+  'employers.makeOwner',
+  'events.exportAttendees',
+  'site.savePricing',
+  'surveys.exportResponses',
+]
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => world.app.services.db.execute(sql`delete from rate_limits`))
+afterAll(() => world?.app.stop())
+
+/** Makes every session as old as that, at its login as well as at its last confirmation. */
+async function age(minutes: number): Promise<void> {
+  await world.app.services.db.execute(
+    sql`update sessions set confirmed_at = null, created_at = now() - make_interval(mins => ${minutes})`,
+  )
+}
+
+async function prepared({ call }: KnownRoute): Promise<Call> {
+  await age(0)
+  return call.prepare(world)
+}
+
+const ask = ({ method, path, call }: KnownRoute, made: Call) =>
+  send(world.app, method, path, made, made.cookie ?? cookieOf(world, call.as))
+
+test('the contract declares it of each of these routes', () => {
+  const always = knownRoutes.filter(({ freshLogin }) => freshLogin === 'always').map(({ name }) => name)
+  for (const name of protectedRoutes) expect(always).toContain(name)
+})
+
+describe.each(knownRoutes.filter(({ freshLogin }) => freshLogin === 'always'))('$title', (route) => {
+  test('is refused ten minutes after the login, before its input is read, and done after a confirmation', async () => {
+    const made = await prepared(route)
+    await age(11)
+    expect(await ask(route, made)).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_REQUIRED' } })
+    const nothing = await ask(route, { ...made, body: { nonsense: true }, query: { nonsense: '1' } })
+    expect(nothing.body.code).toBe('FRESH_LOGIN_REQUIRED')
+    await age(9)
+    expect([route.call.status, 200, 201, 202]).toContain((await ask(route, made)).status)
+  })
+})
+
+test('an admin reads the private file of somebody else only after a fresh login, and everybody their own at any time', async () => {
+  const route = knownRoutes.find(({ name }) => name === 'profiles.openResume') as KnownRoute
+  const made = await prepared(route)
+  const read = (cookie: string | undefined) => send(world.app, route.method, route.path, made, cookie)
+  await age(11)
+  expect((await read(cookieOf(world, 'admin'))).body.code).toBe('FRESH_LOGIN_REQUIRED')
+  expect((await read(cookieOf(world, 'owner'))).status).toBe(200)
+  await age(9)
+  expect((await read(cookieOf(world, 'admin'))).status).toBe(200)
+})
+
+test('nothing else asks for one', async () => {
+  for (const route of knownRoutes.filter(({ freshLogin, access }) => !freshLogin && access !== 'visitor')) {
+    const made = await prepared(route)
+    await age(11)
+    expect((await ask(route, made)).body?.code, route.title).not.toBe('FRESH_LOGIN_REQUIRED')
+  }
+})
