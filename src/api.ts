@@ -101,7 +101,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     }
     reply.header('cache-control', 'no-store')
     const shared = request.method === 'GET' ? sharedReads.requestAt(request.url) : null
-    const found = await resolveViewer(services.db, request.headers.cookie)
+    const found = await resolveViewer(services, request.headers.cookie)
     const context: RequestContext = {
       ...services,
       accountFollowers,

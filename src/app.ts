@@ -121,7 +121,15 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   if (options.pages) {
     await mountClientFiles(app, clientFiles)
     const build = await loadScreens()
-    const screens = { build, clientFiles, sources: pageSources, parameters: pageParameters, missingPages, hasSession }
+    const isSignedIn = (cookieHeader: string | undefined) => hasSession(services.config, cookieHeader)
+    const screens = {
+      build,
+      clientFiles,
+      sources: pageSources,
+      parameters: pageParameters,
+      missingPages,
+      hasSession: isSignedIn,
+    }
     await mountPages(app, services, screens)
   }
   return app

@@ -1,3 +1,4 @@
+import { accountsJobs } from './accounts/server/public.ts'
 import { billingJobs } from './billing/server/public.ts'
 import { namedExclusionsJob } from './candidates/server/public.ts'
 import { digestParts } from './digest-parts.ts'
@@ -13,6 +14,7 @@ import { retryKeysJobs } from './platform/server/retry-keys.ts'
 
 /** Everything that is done behind the requests, a line per capability. */
 export const jobs: readonly Job[] = [
+  ...accountsJobs,
   ...notificationsJobs(digestParts),
   ...billingJobs,
   ...employersJobs,

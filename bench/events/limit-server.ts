@@ -3,6 +3,7 @@ import pg from 'pg'
 import { resolveViewer } from '../../src/accounts/server/public.ts'
 import { listEvents } from '../../src/events/server/lists.ts'
 import { systemClock } from '../../src/platform/server/clock.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
 import type { Viewer } from '../../src/platform/server/context.ts'
 import { openDatabase } from '../../src/platform/server/database.ts'
 import { isSignedIn } from '../sessions.ts'
@@ -17,7 +18,7 @@ import { listAnswer } from './limit-answers.ts'
 const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
 const cookie = `session=${process.env.BENCH_TOKEN}`
 
-const viewer = (await resolveViewer(db, cookie))?.viewer as Viewer
+const viewer = (await resolveViewer({ db, config: readConfig({}, 'production') }, cookie))?.viewer as Viewer
 const input = { when: 'upcoming', mine: false } as const
 const [list] = await statementsOf(pool, () => listEvents({ db, clock: systemClock }, viewer, input))
 if (!list) throw new Error('The app sends other statements than the bench expects')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { resolveViewer } from '../../src/accounts/server/public.ts'
 import { listThreads } from '../../src/forum/server/thread-list.ts'
 import { openThread } from '../../src/forum/server/thread-page.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
 import type { Viewer } from '../../src/platform/server/context.ts'
 import { openDatabase } from '../../src/platform/server/database.ts'
 import { isSignedIn } from '../sessions.ts'
@@ -18,7 +19,7 @@ const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
 const cookie = `session=${process.env.BENCH_TOKEN}`
 const threadId = Number(process.env.BENCH_THREAD)
 
-const viewer = (await resolveViewer(db, cookie))?.viewer as Viewer
+const viewer = (await resolveViewer({ db, config: readConfig({}, 'production') }, cookie))?.viewer as Viewer
 const listInput = { categoryId: 'coding-development', search: '', sort: 'recent', page: 1 } as const
 const [list] = await statementsOf(pool, () => listThreads(db, viewer, listInput))
 const [thread, replies] = await statementsOf(pool, () => openThread(db, viewer, { id: threadId }))

@@ -29,6 +29,17 @@ export function keepDraft(key: string, draft: object | null): void {
   keep(key, draft && JSON.stringify(draft))
 }
 
+/** Forgets everything that an account began to write in this browser. */
+export function forgetDrafts(accountId: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.includes(`-draft:${accountId}`)) localStorage.removeItem(key)
+    }
+  } catch {
+    // Where storage is switched off, nothing was kept.
+  }
+}
+
 /** Keeps a draft with every change of it; null forgets it. */
 export function useKeptDraft(key: string, draft: object | null): void {
   const text = draft && JSON.stringify(draft)

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { verifyPassword } from '../../../src/accounts/server/passwords.ts'
-import { beginSession, sessionTokenOf } from '../../../src/accounts/server/sessions.ts'
+import { sessionCookieName, sessionTokenOf } from '../../../src/accounts/server/session-cookie.ts'
+import { beginSession } from '../../../src/accounts/server/sessions.ts'
 import { accounts, accountTokens, sessions } from '../../../src/accounts/server/tables.ts'
 import { issueToken } from '../../../src/accounts/server/tokens.ts'
 import { newAddress } from '../../../src/accounts/test/journey.ts'
@@ -27,9 +28,9 @@ export type Robbed = {
 }
 
 export async function robbed(app: TestApp): Promise<Robbed> {
-  const { db } = app.services
+  const { config, db } = app.services
   const person = await createPerson(app, { name: 'first' })
-  const token = await beginSession(db, person.id, 'Thief')
+  const token = await beginSession(db, config, { id: person.id, role: 'member' }, 'Thief')
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -39,7 +40,7 @@ export async function robbed(app: TestApp): Promise<Robbed> {
     db.transaction((tx) => issueToken(tx, asked[0], person.id, asked[1]))
   return {
     person,
-    thief: { cookie: `session=${token}`, sessionId: session?.id ?? randomUUIDv7() },
+    thief: { cookie: `${sessionCookieName(config)}=${token}`, sessionId: session?.id ?? randomUUIDv7() },
     second,
     reset: await issue('resetPassword'),
     change: await issue('changeEmail', second),
@@ -89,14 +90,14 @@ export function send(app: TestApp, admin: Person, act: Act, { person, thief, res
 }
 
 /** How things stand. Of a deleted account, nothing else can be told. */
-export async function observe({ services: { db } }: TestApp, it: Robbed): Promise<State | 'deleted'> {
+export async function observe({ services: { config, db } }: TestApp, it: Robbed): Promise<State | 'deleted'> {
   const { id, cookie } = it.person
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   if (!account) return 'deleted'
   const open = await db.select().from(sessions).where(eq(sessions.accountId, id))
   const whose = new Map<string, Who>([
-    [hashToken(sessionTokenOf(cookie) ?? ''), 'owner'],
-    [hashToken(sessionTokenOf(it.thief.cookie) ?? ''), 'thief'],
+    [hashToken(sessionTokenOf(config, cookie) ?? ''), 'owner'],
+    [hashToken(sessionTokenOf(config, it.thief.cookie) ?? ''), 'thief'],
   ])
   const links = await db
     .select()

@@ -3,7 +3,8 @@ import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { confirmation } from '../contract.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { checkOwnPassword } from './password-change.ts'
-import { confirmSession, setSessionCookie } from './sessions.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { confirmSession } from './sessions.ts'
 
 /**
  * Confirms that the viewer is still the person who logged in, by the password: for ten minutes the session may do what

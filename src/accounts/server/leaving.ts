@@ -10,7 +10,8 @@ import { requireAnotherAdmin, requireStillAdmin } from './admins.ts'
 import { farewellLetter } from './letters.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { confirmPassword } from './password-change.ts'
-import { clearSessionCookie, endSessions } from './sessions.ts'
+import { clearSession } from './session-cookie.ts'
+import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
 
 const gone = 'This account no longer exists.'
@@ -33,7 +34,7 @@ export async function deleteOwnAccount(
     const letter = farewellLetter(community.name, posts)
     await context.outbox.queue(tx, email, letter, { leavesNoTrace: true })
   })
-  clearSessionCookie(context)
+  clearSession(context)
 }
 
 /**

@@ -8,7 +8,8 @@ import type { Account, credentials } from '../contract.ts'
 import { findAccountByEmail, toAccount } from './accounts.ts'
 import { rememberDevice } from './known-devices.ts'
 import { verifyAgainstNobody, verifyPassword } from './passwords.ts'
-import { beginSession, clearSessionCookie, endSession, noteVisit, setSessionCookie } from './sessions.ts'
+import { clearSession, setSessionCookie } from './session-cookie.ts'
+import { beginSession, endSession, noteVisit } from './sessions.ts'
 import { accounts, accountTokens, sessions } from './tables.ts'
 import { takeLogin } from './try-limits.ts'
 
@@ -41,7 +42,7 @@ async function beginSessionWith(
   { email, password }: z.infer<typeof credentials>,
   only: OnlyRole | null,
 ): Promise<Account> {
-  const { db, live, client, viewer } = context
+  const { config, db, live, client, viewer } = context
   const forgiveTries = await takeLogin(context, email)
   const account = await findAccountByEmail(db, email)
   const isRight = account ? await verifyPassword(password, account.passwordHash) : await verifyAgainstNobody(password)
@@ -52,7 +53,7 @@ async function beginSessionWith(
     if (!(await holdUnchanged(tx, account))) throw problem('INVALID_CREDENTIALS', wrong)
     await sweepExpired(tx, account.id)
     if (viewer) await endSession(tx, live, viewer.id, viewer.sessionId)
-    return beginSession(tx, account.id, client.userAgent)
+    return beginSession(tx, config, account, client.userAgent)
   })
   await noteVisit(db, account.id)
   await forgiveTries()
@@ -65,7 +66,7 @@ async function beginSessionWith(
 export async function logOut(context: RequestContext): Promise<void> {
   const { db, live, viewer } = context
   if (viewer) await db.transaction((tx) => endSession(tx, live, viewer.id, viewer.sessionId))
-  clearSessionCookie(context)
+  clearSession(context)
 }
 
 /**

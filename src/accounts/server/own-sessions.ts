@@ -3,7 +3,8 @@ import { problem } from '../../platform/server/problems.ts'
 import type { Session } from '../contract.ts'
 import { deviceOf } from './device.ts'
 import { lockViewer } from './lock-viewer.ts'
-import { clearSessionCookie, endSession, endSessions, sessionsOf } from './sessions.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { endSession, endSessions, sessionsOf } from './sessions.ts'
 
 /** Where the viewer is logged in, most recently used first. */
 export async function listSessions(context: RequestContext): Promise<Session[]> {

@@ -1,16 +1,22 @@
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Database } from '../../platform/server/database.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Job } from '../../platform/server/job.ts'
 import type { Versions } from '../../platform/server/shared-reads/freshness.ts'
-import { resolveSession, sessionTokenOf } from './sessions.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import { endExpiredSessions, resolveSession } from './sessions.ts'
 
 /** The person a request's cookie speaks for, and the versions of what is shared; null for a visitor. */
 export async function resolveViewer(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   cookieHeader: string | undefined,
 ): Promise<{ viewer: Viewer; versions: Versions } | null> {
-  const token = sessionTokenOf(cookieHeader)
-  return token ? resolveSession(db, token) : null
+  const token = sessionTokenOf(config, cookieHeader)
+  return token ? resolveSession(db, config, token) : null
 }
+
+/** For src/jobs.ts. */
+export const accountsJobs: readonly Job[] = [
+  { name: 'accounts.end-sessions', schedule: '* * * * *', run: endExpiredSessions },
+]
 
 /** For the admins' screen of users: everybody, with her address. */
 export {
@@ -40,14 +46,13 @@ export { accountsPersonalData } from './personal-data.ts'
 export { registerAccount, registerProvedAccount } from './registration.ts'
 /** For the admins' screen of users: a person's name, and addresses that wait for verification. */
 export { renameAccount } from './renaming.ts'
+export { hasSession, setSessionCookie } from './session-cookie.ts'
 /** For the one other way in: set-up logs the first admin in. And how open streams hear of a session's end. */
 export {
   beginSession,
-  hasSession,
   isSessionOpen,
   noteVisit,
   sessionTopic,
-  setSessionCookie,
 } from './sessions.ts'
 /** For the admins' screen of users: who may do what, and who may come in. */
 export { changeRole, restoreAccount, suspendAccount } from './standing.ts'

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../platform/contract/access.ts'
 import type { Config } from '../../platform/server/config.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Connection, Database, Transaction } from '../../platform/server/database.ts'
 import { grouped } from '../../platform/server/grouped.ts'
 import type { Live } from '../../platform/server/live.ts'
@@ -10,9 +11,8 @@ import { type Versions, versionsNow } from '../../platform/server/shared-reads/f
 import { hashToken, newToken } from '../../platform/server/tokens.ts'
 import { accounts, sessions } from './tables.ts'
 
-/** A session lasts this many days from its last use. */
-const sessionDays = 30
-const day = 24 * 60 * 60 * 1000
+/** A session lasts this long from its last use, and never longer than `longest` says. */
+const idleLimit = sql.raw(`interval '30 days'`)
 /** A session's use is noted at most this often, in milliseconds: no request but one writes anything. */
 const noteEvery = 10 * 60 * 1000
 
@@ -23,6 +23,8 @@ export function sessionTopic(sessionId: string): string {
 
 /** For how long a login, or its confirmation, counts as fresh. */
 const freshFor = sql.raw(`interval '10 minutes'`)
+
+type Lifetimes = Pick<Config, 'sessionMaxDays' | 'adminSessionMaxHours'>
 
 type Found = Viewer & { tokenHash: string; lastSeenAt: string; versions: Versions }
 
@@ -43,26 +45,40 @@ const findSession = grouped(async (db: Database, hashes: string[]) => {
 
 /**
  * The person a session token belongs to; null when it is unknown, expired, or its account is suspended or
- * not verified. Notes the use every ten minutes at most, which also moves the expiry on.
+ * not verified. Notes the use every ten minutes at most, which also moves the expiry on, as far as a session may last.
  * @returns besides, the versions of what is shared, so that nothing else need be asked before it is given
  */
 export async function resolveSession(
   db: Database,
+  lifetimes: Lifetimes,
   token: string,
 ): Promise<{ viewer: Viewer; versions: Versions } | null> {
   const row = await findSession(db, hashToken(token))
   if (!row) return null
   const { lastSeenAt, tokenHash: _, versions, ...viewer } = row
-  if (Date.now() - Date.parse(lastSeenAt) > noteEvery) await noteUse(db, row)
+  const isNoted = Date.now() - Date.parse(lastSeenAt) <= noteEvery
+  if (!isNoted && !(await noteUse(db, lifetimes, row))) return null
   return { viewer, versions }
 }
 
-async function noteUse(db: Database, { id, sessionId }: Viewer): Promise<void> {
-  await db
+/** @returns whether the session goes on: a host may have shortened how long one may last since it was last noted */
+async function noteUse(db: Database, lifetimes: Lifetimes, { id, role, sessionId }: Viewer): Promise<boolean> {
+  const expiresAt = sql`least(now() + ${idleLimit}, ${sessions.createdAt} + ${longest(lifetimes, role)})`
+  const [noted] = await db
     .update(sessions)
-    .set({ lastSeenAt: new Date(), expiresAt: new Date(Date.now() + sessionDays * day) })
+    .set({ lastSeenAt: new Date(), expiresAt })
     .where(eq(sessions.id, sessionId))
+    .returning({ isOpen: sql<boolean>`${sessions.expiresAt} > now()` })
+  if (!noted?.isOpen) return false
   await noteVisit(db, id)
+  return true
+}
+
+/** How long a session may last at most, however often it is used; an account's sessions end when its role changes. */
+function longest({ sessionMaxDays, adminSessionMaxHours }: Lifetimes, role: Role): SQL {
+  return role === 'admin'
+    ? sql`make_interval(hours => ${adminSessionMaxHours}::int)`
+    : sql`make_interval(days => ${sessionMaxDays}::int)`
 }
 
 /**
@@ -78,14 +94,19 @@ export async function noteVisit(db: Connection, accountId: string): Promise<void
  * Begins a session.
  * @returns the token for the cookie; the database keeps only its hash
  */
-export async function beginSession(tx: Connection, accountId: string, userAgent: string): Promise<string> {
+export async function beginSession(
+  tx: Connection,
+  lifetimes: Lifetimes,
+  account: { id: string; role: Role },
+  userAgent: string,
+): Promise<string> {
   const token = newToken()
   await tx.insert(sessions).values({
     id: randomUUIDv7(),
     tokenHash: hashToken(token),
-    accountId,
+    accountId: account.id,
     userAgent: userAgent.slice(0, 400),
-    expiresAt: new Date(Date.now() + sessionDays * day),
+    expiresAt: sql`now() + least(${idleLimit}, ${longest(lifetimes, account.role)})`,
   })
   return token
 }
@@ -139,6 +160,14 @@ export async function endSession(tx: Connection, live: Live, accountId: string, 
   return ended.length > 0
 }
 
+/** Ends the sessions whose time is over, of everybody, and closes their open streams: no request would find that out. */
+export async function endExpiredSessions({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(lte(sessions.expiresAt, sql`now()`)).returning({ id: sessions.id })
+    for (const { id } of ended) await live.publish(tx, sessionTopic(id), {})
+  })
+}
+
 /**
  * Ends every session of an account, except `keep` if given, and closes their open streams. Links that work without a
  * login, such as calendar feeds, end with them.
@@ -154,36 +183,4 @@ export async function endSessions(tx: Connection, live: Live, accountId: string,
     .where(and(eq(sessions.accountId, accountId), others))
     .returning({ id: sessions.id })
   for (const { id } of ended) await live.publish(tx, sessionTopic(id), {})
-}
-
-const cookieName = 'session'
-
-/**
- * How long browsers keep the cookie: as long as they are willing to. When a session ends is the server's word, and
- * each use puts that off; a cookie of 30 days would log out somebody who comes daily.
- */
-const cookieDays = 400
-
-/** The session token in a request's Cookie header, if any. */
-export function sessionTokenOf(cookieHeader: string | undefined): string | null {
-  return /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(cookieHeader ?? '')?.[1] ?? null
-}
-
-/** Whether a request's Cookie header names a session, open or not. */
-export function hasSession(cookieHeader: string | undefined): boolean {
-  return sessionTokenOf(cookieHeader) !== null
-}
-
-/** Gives the browser its session cookie: unreadable to scripts, and not sent along from other sites' forms. */
-export function setSessionCookie(context: Pick<RequestContext, 'addHeader' | 'config'>, token: string): void {
-  context.addHeader('set-cookie', cookie(context.config, token, (cookieDays * day) / 1000))
-}
-
-export function clearSessionCookie(context: Pick<RequestContext, 'addHeader' | 'config'>): void {
-  context.addHeader('set-cookie', cookie(context.config, '', 0))
-}
-
-function cookie(config: Config, value: string, maxAge: number): string {
-  const secure = config.baseUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
 }

@@ -50,7 +50,11 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_account').on(table.accountId)],
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_account').on(table.accountId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 )
 
 export const tokenKinds = ['verifyEmail', 'watchVerification', 'resetPassword', 'changeEmail'] as const

@@ -56,11 +56,16 @@ test('the cookie is out of reach of scripts and other sites, and Secure on an ht
   const site = await startTestApp({ config: { baseUrl: 'https://baobab.test' } })
   try {
     const { email } = await createPerson(site)
-    const { headers } = await site.request('POST', '/api/accounts/sessions', {
+    const { headers, cookie } = await site.request('POST', '/api/accounts/sessions', {
       body: { email, password: testPassword },
       headers: { origin: 'https://baobab.test' },
     })
-    expect(headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax; .*; Secure$/)
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    )
+    expect(await me(site, cookie)).toMatchObject({ email })
+    // Another site below the same domain can plant a cookie without the prefix.
+    expect(await me(site, cookie?.replace('__Host-', ''))).toBeNull()
   } finally {
     await site.stop()
   }

@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../platform/contract/access.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { hashPassword } from '../server/passwords.ts'
+import { sessionCookieName } from '../server/session-cookie.ts'
 import { beginSession } from '../server/sessions.ts'
 import { accounts } from '../server/tables.ts'
 
@@ -31,6 +32,7 @@ export async function createPerson(
     suspendedAt: options.suspended ? new Date() : null,
     isLastSeenKnown: true,
   })
-  const token = await beginSession(app.services.db, id, 'Test')
-  return { id, name, email, cookie: `session=${token}` }
+  const { config, db } = app.services
+  const token = await beginSession(db, config, { id, role: options.role ?? 'member' }, 'Test')
+  return { id, name, email, cookie: `${sessionCookieName(config)}=${token}` }
 }

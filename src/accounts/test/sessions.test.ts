@@ -88,6 +88,7 @@ test('200: logging out takes the cookie back, for visitors too', async () => {
     const { status, headers } = await app.request('DELETE', '/api/accounts/sessions/current', { cookie })
     expect(status).toBe(200)
     expect(headers.getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/)
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(await me(app, cookie)).toBeNull()
   }
 })

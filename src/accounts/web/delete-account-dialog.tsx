@@ -1,5 +1,6 @@
 import { Button, Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { forgetDrafts } from '../../ui/drafts.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { type Account, departure } from '../contract.ts'
@@ -29,6 +30,7 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
     try {
       await accountsApi.client.deleteAccount(values)
       setGone(true)
+      forgetDrafts(account.id)
       tellOtherTabs()
       // Loaded anew: nothing she had open stays in memory.
       window.location.assign('/goodbye')

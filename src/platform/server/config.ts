@@ -41,6 +41,18 @@ const schema = z
     MAIL_FROM: z.string().default('no-reply@localhost').transform(readSender),
     CANDIDATES_SHOWN_PER_DAY: rowsShown('CANDIDATES_SHOWN_PER_DAY').default(2000),
     MEMBERS_SHOWN_PER_DAY: rowsShown('MEMBERS_SHOWN_PER_DAY').default(5000),
+    SESSION_MAX_DAYS: z.coerce
+      .number('SESSION_MAX_DAYS must be a number')
+      .int()
+      .min(1, 'SESSION_MAX_DAYS must be 1 or more')
+      .max(3650, 'SESSION_MAX_DAYS must be 3650 or less')
+      .default(90),
+    ADMIN_SESSION_MAX_HOURS: z.coerce
+      .number('ADMIN_SESSION_MAX_HOURS must be a number')
+      .int()
+      .min(1, 'ADMIN_SESSION_MAX_HOURS must be 1 or more')
+      .max(8760, 'ADMIN_SESSION_MAX_HOURS must be 8760 or less')
+      .default(12),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     HSTS_MAX_AGE: z.coerce
       .number('HSTS_MAX_AGE must be a number')
@@ -174,6 +186,10 @@ export type Config = {
   /** Rows of people that candidates' search shows a company, and the directory a member, on one day. */
   candidatesShownPerDay: number
   membersShownPerDay: number
+  /** Days after which everybody but admins logs in again, however often they come. */
+  sessionMaxDays: number
+  /** The same for admins, in hours. */
+  adminSessionMaxHours: number
   logLevel: string
   trustProxy: boolean
   /** Said only where `baseUrl` is https. */
@@ -216,6 +232,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mailFromName: value.MAIL_FROM.name,
     candidatesShownPerDay: value.CANDIDATES_SHOWN_PER_DAY,
     membersShownPerDay: value.MEMBERS_SHOWN_PER_DAY,
+    sessionMaxDays: value.SESSION_MAX_DAYS,
+    adminSessionMaxHours: value.ADMIN_SESSION_MAX_HOURS,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     hsts: { maxAge: value.HSTS_MAX_AGE, includeSubDomains: value.HSTS_SUBDOMAINS },

@@ -63,7 +63,7 @@ export function mountSite(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url !== '/' || request.routeOptions.url !== '/*') return
     // Without the database nobody is known, and the page is there all the same.
-    const known = await resolveViewer(services.db, request.headers.cookie).catch(() => null)
+    const known = await resolveViewer(services, request.headers.cookie).catch(() => null)
     if (!known) return
     const { role } = known.viewer
     return reply.header('cache-control', 'no-store').redirect(role === 'admin' ? '/admin' : homeOf(role), 302)

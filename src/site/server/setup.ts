@@ -25,7 +25,7 @@ export async function setUpSite(context: RequestContext, input: z.infer<typeof s
     const accountId = await createAdmin(tx, input)
     await tx.delete(setupCodes)
     await noteVisit(tx, accountId)
-    return beginSession(tx, accountId, context.client.userAgent)
+    return beginSession(tx, context.config, { id: accountId, role: 'admin' }, context.client.userAgent)
   })
   context.community.forget()
   setSessionCookie(context, token)
