@@ -4,7 +4,7 @@ import { fileAnswer } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { line } from '../platform/contract/text.ts'
-import { availabilities, yearsOfExperience } from '../profiles/contract.ts'
+import { availabilities, sharedFields, yearsOfExperience } from '../profiles/contract.ts'
 
 const tag = 'Candidates'
 /** She can hide, and see who saw her, whatever she pays. */
@@ -98,6 +98,8 @@ const visibility = visibilityForm.omit({ excludedCompanyIds: true }).extend({
   waitingCount: z.number().int(),
   /** Companies that have or had an application of hers: without a name she is not shown to them. */
   knownTo: z.array(companySummary),
+  /** What members read of her in the words in which employers would read it without her name. */
+  sameWording: z.array(z.enum(sharedFields)),
 })
 export type Visibility = z.infer<typeof visibility>
 

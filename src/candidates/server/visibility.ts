@@ -7,12 +7,13 @@ import { withdrawUnder } from '../../notifications/server/public.ts'
 import type { Services, Viewer } from '../../platform/server/context.ts'
 import type { Database, Transaction } from '../../platform/server/database.ts'
 import { invalidInput, problem } from '../../platform/server/problems.ts'
-import { type ProfessionalProfile, professionalProfileOf } from '../../profiles/server/public.ts'
+import { type ProfessionalProfile, professionalProfileOf, sharedFieldsOf } from '../../profiles/server/public.ts'
 import { exclusionsLimit, type Visibility, type VisibilityChanges } from '../contract.ts'
 import { toCandidate } from './appearance.ts'
 import { tellLookers } from './changes.ts'
 import { freezeWhereHidden } from './frozen-applications.ts'
 import { candidatePlace, untellAllowed } from './letters.ts'
+import { sameWordingOf } from './same-wording.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 import { countViews } from './views.ts'
@@ -21,10 +22,11 @@ const tooMany = 'You are saving very often. Please wait a moment.'
 
 /** Whether employers see the viewer, what they see, and who never does. */
 export async function showVisibility(db: Database, viewer: Viewer): Promise<Visibility> {
-  const [[account], [candidate], profile] = await Promise.all([
+  const [[account], [candidate], profile, shared] = await Promise.all([
     db.select({ name: accounts.name, photoUrl: accounts.avatarUrl }).from(accounts).where(eq(accounts.id, viewer.id)),
     db.select().from(candidates).where(eq(candidates.accountId, viewer.id)),
     professionalProfileOf(db, viewer.id),
+    sharedFieldsOf(db, viewer.id),
   ])
   const [excluded, domains, viewCount, waitingCount, knownTo] = await Promise.all([
     db
@@ -62,6 +64,7 @@ export async function showVisibility(db: Database, viewer: Viewer): Promise<Visi
     viewCount,
     waitingCount,
     knownTo: knownTo.map(toCompanySummary),
+    sameWording: profile ? sameWordingOf(profile, shared) : [],
   }
 }
 
@@ -145,10 +148,19 @@ async function setSwitches(
     .insert(candidates)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: candidates.accountId, set: row })
+  if (isAnother && isAnonymous) await askAgain(tx, accountId)
   if (!before) return
   await tellLookers({ live }, tx, before.id)
   const isGone = switches.isVisible === false || isAnother
   if (isGone) await withdrawUnder(tx, [candidatePlace(accountId)])
+}
+
+/** Closes a resume to everybody whom it was opened to, who wait again: it has the name that is left out now. */
+async function askAgain(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .update(resumeAccess)
+    .set({ state: 'asked', decidedAt: null })
+    .where(and(eq(resumeAccess.accountId, accountId), eq(resumeAccess.state, 'allowed')))
 }
 
 async function hideFromCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {

@@ -89,7 +89,7 @@ test('asking ten times at once asks once', async () => {
   expect((await news(ada.cookie)).filter(({ kind }) => kind === 'resumeRequest')).toHaveLength(1)
 })
 
-test('without a name no resume is offered, but to companies that she allowed it before', async () => {
+test('without a name no resume is offered, and who was allowed it waits until she says so again', async () => {
   const other = await createEmployer(app, { verified: true })
   await asLooker(app, rae).ask(ada.candidate)
   await asLooker(app, other).ask(ada.candidate)
@@ -99,6 +99,16 @@ test('without a name no resume is offered, but to companies that she allowed it 
   expect((await asLooker(app, other).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
   const asked = await asLooker(app, other).ask(id)
   expect([asked.status, asked.body.detail]).toEqual([404, 'There is no resume to ask for.'])
+  expect((await asLooker(app, rae).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
+  expect((await asLooker(app, rae).open(id)).status).toBe(404)
+  expect((await ada.access()).body.companies).toContainEqual(
+    expect.objectContaining({
+      company: expect.objectContaining({ id: rae.company.id }),
+      state: 'asked',
+      decidedAt: null,
+    }),
+  )
+  await ada.allow(rae.company.id)
   expect((await asLooker(app, rae).show(id)).body).toMatchObject({ hasResume: true, resume: 'allowed' })
   const opened = await asLooker(app, rae).open(id)
   expect([opened.status, opened.headers.get('content-disposition')]).toEqual([

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection, Database } from '../../platform/server/database.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
+import type { SharedField } from '../contract.ts'
 import { profiles } from './tables.ts'
 
 /** Whether a person has saved anything of a profile; the dashboard's figure of completion goes by it (S1 §2). */
@@ -9,6 +10,15 @@ export async function hasProfile(db: Database, accountId: string): Promise<boole
 }
 
 const findProfile = prepare(sql`select from ${profiles} where ${profiles.accountId} = ${value('account')}`)
+
+/** What of a person's profile other members may read. */
+export async function sharedFieldsOf(db: Connection, accountId: string): Promise<SharedField[]> {
+  const [profile] = await db
+    .select({ sharedFields: profiles.sharedFields })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+  return profile?.sharedFields ?? []
+}
 
 /** For src/personal-data.ts. */
 export { profilesPersonalData } from './personal-data.ts'

@@ -11,6 +11,7 @@ import { CandidateView } from '../candidate-view.tsx'
 import { ExcludedCompanies } from './excluded-companies.tsx'
 import { ExcludedDomains } from './excluded-domains.tsx'
 import { ResumeAccessList } from './resume-access-list.tsx'
+import { SameWording } from './same-wording.tsx'
 import { useUpdateVisibility, useVisibility } from './use-visibility.ts'
 import { Viewers } from './viewers.tsx'
 import classes from './visibility.module.css'
@@ -48,6 +49,7 @@ function Parts({ visibility }: { visibility: Visibility }) {
       >
         <VisibilitySwitch visibility={visibility} />
         <AnonymousSwitch visibility={visibility} />
+        {visibility.isAnonymous && <SameWording fields={visibility.sameWording} />}
       </ProfileSection>
       <ProfileSection
         title="Preview"
@@ -96,7 +98,11 @@ function Parts({ visibility }: { visibility: Visibility }) {
       <div ref={resume} id="resume" className={classes.anchor}>
         <ProfileSection
           title="Your resume"
-          text="A company can open it only after you say so, and you can take that back. A no is not told."
+          text={
+            visibility.isAnonymous
+              ? 'It has your name in it: whoever opens it knows who you are. So you are asked anew for every company.'
+              : 'A company can open it only after you say so, and you can take that back. A no is not told.'
+          }
         >
           <ResumeAccessList />
         </ProfileSection>
@@ -131,7 +137,7 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
       label="Leave out my name and photo"
       description={
         'Your company, education and own words are left out, too; what you do, know and where you are stays. ' +
-        'Companies that you opened your resume to can still open it, and it names you.'
+        'Your resume closes to companies that you opened it to, as it names you: you are asked again for each.'
       }
       checked={isAnonymous}
       disabled={isPending}

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { fieldLabels } from '../../../profiles/web/public.tsx'
+import { messageOf } from '../../../ui/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Visibility } from '../../contract.ts'
+import { candidatesApi, profilesApi } from '../api.ts'
+import classes from './visibility.module.css'
+
+type Field = Visibility['sameWording'][number]
+
+/** What members read of her beside her name in the words in which employers read it without, to change it there. */
+export function SameWording({ fields }: { fields: Field[] }) {
+  const queryClient = useQueryClient()
+  const keeping = useMutation({
+    async mutationFn(field: Field) {
+      const { sharedFields } = await profilesApi.client.getOwn()
+      await profilesApi.client.save({ sharedFields: sharedFields.filter((shared) => shared !== field) })
+    },
+    onSuccess: (_, field) => toast.success(`Members cannot read it any more: ${fieldLabels[field]}`),
+    onError: (error) => toast.error(messageOf(error, 'This could not be saved. Please try again.')),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: candidatesApi.queries.showVisibility.queryOptions().queryKey }),
+        queryClient.invalidateQueries({ queryKey: profilesApi.queries.getOwn.queryOptions().queryKey }),
+      ]),
+  })
+  if (fields.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Members read nothing about you in the same words.
+      </Text>
+    )
+  }
+  return (
+    <section aria-labelledby="same-wording" className={classes.list}>
+      <Text fw={600} id="same-wording">
+        Members read the same words beside your name
+      </Text>
+      <Text size="sm" c="dimmed">
+        Whoever looks for them in the directory finds you. Keep them from members, or{' '}
+        <Link to="/profile" className={classes.link}>
+          write them differently in your profile
+        </Link>
+        .
+      </Text>
+      <ul className={classes.rows}>
+        {fields.map((field) => (
+          <li key={field} className={classes.row} data-wraps>
+            <span className={classes.rowName}>{fieldLabels[field]}</span>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={keeping.isPending}
+              aria-label={`Keep from members: ${fieldLabels[field]}`}
+              onClick={() => keeping.mutate(field)}
+            >
+              Keep from members
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
