@@ -21,10 +21,18 @@ import type { RequestContext, Services } from './platform/server/context.ts'
 import { isAway } from './platform/server/database-errors.ts'
 import { keptAnswer } from './platform/server/kept-answer.ts'
 import { LiveStreams, type Opening } from './platform/server/live-streams/live-streams.ts'
+import { SessionStreams } from './platform/server/live-streams/session-streams.ts'
 import { networkOf } from './platform/server/network.ts'
 import { isOwnOrigin } from './platform/server/origin.ts'
 import { isJson } from './platform/server/plain-json.ts'
-import { problemBody, retryAfterOf, toProblem, unavailable } from './platform/server/problems.ts'
+import {
+  awayWords,
+  comeBackAfter,
+  problemBody,
+  retryAfterOf,
+  toProblem,
+  unavailable,
+} from './platform/server/problems.ts'
 import { ownPageElsewhere } from './platform/server/refused-origins.ts'
 import { retryKeyOf } from './platform/server/retry-keys.ts'
 import { SharedReads } from './platform/server/shared-reads/shared-reads.ts'
@@ -48,6 +56,7 @@ const elsewhereWords =
 export function mountApi(app: FastifyInstance, services: Services, keepsShared: boolean): void {
   requireDeclaredAccess(contract)
   const liveStreams = new LiveStreams(services, liveSubjects, (viewer) => isEntitled(services, viewer))
+  const sessionStreams = new SessionStreams(services.config.processes)
   app.addHook('onClose', async () => liveStreams.stop())
   /** Answers that go on without the library. */
   const aside = new WeakMap<RequestContext, Aside>()
@@ -102,6 +111,10 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     reply.header('cache-control', 'no-store')
     const shared = request.method === 'GET' ? sharedReads.requestAt(request.url) : null
     const found = await resolveViewer(services, request.headers.cookie)
+    if (found && !app.admitAccount(request, found.viewer.id)) {
+      reply.status(503).header('retry-after', comeBackAfter)
+      return reply.send(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter }))
+    }
     const context: RequestContext = {
       ...services,
       accountFollowers,
@@ -121,7 +134,10 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       isEntitled: (viewer) => isEntitled(services, viewer),
       sharedMemberships,
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
-      openLiveStream: (opening) => void aside.set(context, { opening }),
+      openLiveStream: (opening) => {
+        sessionStreams.reserve(opening.viewer.sessionId, request.raw.socket)
+        aside.set(context, { opening })
+      },
       addHeader: (name, value) => void reply.header(name, value),
       noteRoute: (pattern) => {
         request.apiRoute = pattern

@@ -24,7 +24,7 @@ import { mountMailbox } from './platform/server/mailbox.ts'
 import { routeNameOf } from './platform/server/monitoring/route-name.ts'
 import { shedOverload } from './platform/server/overload.ts'
 import { mountPages } from './platform/server/pages.ts'
-import { awayWords, comeBackAfter, problemBody } from './platform/server/problems.ts'
+import { awayWords, comeBackAfter, problemBody, unavailable } from './platform/server/problems.ts'
 import { isBuilt, projectFolder } from './platform/server/project-folder.ts'
 import { version } from './platform/server/version.ts'
 import { mountSite } from './site/server/mount.ts'
@@ -94,7 +94,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     return reply.status(status).send(problemBody(code, detail, status))
   })
 
-  shedOverload(app, options.mostAtWork)
+  shedOverload(app, services.config.trustProxy, options.mostAtWork)
   await registerHeaders(app, services.config)
   await app.register(compress, {
     threshold: 1024,
@@ -105,13 +105,25 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await watch(app, services)
 
   app.get('/healthz', async () => ({ status: 'ok', version }))
+  // Whoever asks meanwhile gets the same answer: it is given whatever else is going on, so it must cost little.
+  let answer: Promise<unknown> | undefined
   app.get('/readyz', async () => {
-    await services.db.execute(sql`select 1`)
+    answer ??= services.db.execute(sql`select 1`).finally(() => {
+      answer = undefined
+    })
+    await answer
     return { status: 'ready' }
   })
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: Readable) => {
     const length = Number(request.headers['content-length'] ?? Number.NaN)
-    return { bytes: payload, declaredSize: Number.isFinite(length) ? length : null } satisfies IncomingFile
+    return {
+      bytes: payload,
+      declaredSize: Number.isFinite(length) ? length : null,
+      onWaiting: () => app.waitForSender(request),
+      onArrived: () => {
+        if (!app.goOn(request)) throw unavailable('no room')
+      },
+    } satisfies IncomingFile
   })
   mountApi(app, services, options.keepsShared ?? true)
   mountSite(app, services)

@@ -6,10 +6,17 @@ import type { Asked, Crowd } from './crowd.ts'
  * Many who ask for the same thing, in a process of its own, with as little work for each as can be: it shares the
  * machine with the server. No connection has more than one request on its way.
  */
-const { url, cookie, connections, rate, seconds, heldServer } = JSON.parse(process.argv[2] ?? '') as Asked
+const { url, cookie, mix, connections, rate, seconds, heldServer } = JSON.parse(process.argv[2] ?? '') as Asked
 const { hostname, port, pathname } = new URL(url)
-const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`)
+const only = Buffer.from(`GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`)
 const headEnd = Buffer.from('\r\n\r\n')
+
+let asked = 0
+function nextRequest(): Buffer {
+  const head = mix?.[asked++ % mix.length]
+  if (head === undefined) return only
+  return Buffer.from(`${head.replace('{n}', String(asked))}\r\nhost: ${hostname}:${port}\r\n\r\n`)
+}
 
 const crowd: Crowd = {
   served: 0,
@@ -33,7 +40,7 @@ const sockets = Array.from({ length: connections }, () => {
     due -= chunk.byteLength
     if (due > 0 || isOver) return
     due = 0
-    if (rate === undefined) socket.write(request)
+    if (rate === undefined) socket.write(nextRequest())
     else idle.push(socket)
   })
   socket.on('error', () => crowd.broken++)
@@ -45,7 +52,7 @@ const sockets = Array.from({ length: connections }, () => {
 function askAtOnce(): void {
   if (heldServer !== undefined) process.kill(heldServer, 'SIGSTOP')
   try {
-    for (const socket of sockets) socket.write(request)
+    for (const socket of sockets) socket.write(nextRequest())
   } finally {
     if (heldServer !== undefined) process.kill(heldServer, 'SIGCONT')
   }
@@ -56,7 +63,7 @@ function lengthOf(chunk: Buffer): number {
   const end = chunk.indexOf(headEnd)
   const head = chunk.toString('latin1', 0, end)
   const status = head.slice(9, 12)
-  if (status === '200') crowd.served++
+  if (status === '200' || (mix && status < '500')) crowd.served++
   else if (status === '503') {
     crowd.sentAway++
     if (/\nretry-after: \d/i.test(head)) crowd.toComeBack++
@@ -75,7 +82,7 @@ for (let sent = 0; performance.now() - begin < seconds * 1000; ) {
   // Whose turn has come, whether or not others have been answered.
   for (const due = ((performance.now() - begin) / 1000) * rate; sent < due; sent++) {
     const socket = idle.pop()
-    if (socket) socket.write(request)
+    if (socket) socket.write(nextRequest())
     else crowd.unsent++
   }
 }

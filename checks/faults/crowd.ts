@@ -4,6 +4,11 @@ import { once } from 'node:events'
 export type Asked = {
   url: string
   cookie: string
+  /**
+   * Heads of other requests, without their end, that are asked for by turns instead; `{n}` becomes another number each
+   * time. Whatever they are answered, but for 503, counts as served.
+   */
+  mix?: string[]
   connections: number
   /** Requests a second; when absent, each connection asks again as soon as it is answered. */
   rate?: number

@@ -22,7 +22,7 @@ export const liveContract = {
       'The browser\u2019s live connection (server-sent events): `welcome` names it, `subscribed` and `refused` answer ' +
       'for each subject, `state` and `message` say what happens to one',
     tag,
-    problems: ['OTHER_ACCOUNT'],
+    problems: ['OTHER_ACCOUNT', 'TOO_MANY_REQUESTS'],
   })
     .input(
       z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { maxSubjects, maxSubjectsAtOnce } from '../../platform/contract/live.ts'
+import { maxStreams, maxSubjects, maxSubjectsAtOnce } from '../../platform/contract/live.ts'
 import { openLive } from '../../platform/testing/live-client.ts'
 import { type OtherProcess, startOtherProcess } from '../../platform/testing/other-process.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
@@ -199,4 +199,25 @@ test('a subject that cannot be checked just now is refused as unavailable, and t
   await app.services.live.publish(app.services.db, thread, { number: 1 })
   await until('the other', async () => live.eventsOf(thread).length === 1)
   live.stop()
+})
+
+test('one session has 30 connections open and no more, another has its own, and one that ends makes room', async () => {
+  const [zoe, kim] = [await createPerson(app), await createPerson(app)]
+  const open = await Promise.all(Array.from({ length: maxStreams }, () => openLive(app, zoe)))
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await fetch(`${app.url}/api/live?account=${zoe.id}`, { headers: { cookie: zoe.cookie } })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(await refused.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    detail: expect.stringContaining('too many live connections open'),
+  })
+  const others = await openLive(app, kim)
+  expect(others.status).toBe(200)
+  open.pop()?.stop()
+  await until('room for another', async () => {
+    const next = await openLive(app, zoe)
+    if (next.status === 200) open.push(next)
+    return next.status === 200
+  })
+  for (const client of [...open, others]) client.stop()
 })

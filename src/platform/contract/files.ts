@@ -1,7 +1,14 @@
 import * as z from 'zod'
 
 /** A file on its way in: its bytes as they arrive, and how many the sender says there will be. */
-export type IncomingFile = { bytes: AsyncIterable<Uint8Array>; declaredSize: number | null }
+export type IncomingFile = {
+  bytes: AsyncIterable<Uint8Array>
+  declaredSize: number | null
+  /** Told when somebody begins to wait for the sender. */
+  onWaiting?: () => void
+  /** Told when all of it is there. @throws UNAVAILABLE when there is no room to go on with it */
+  onArrived?: () => void
+}
 
 /**
  * The body of an upload: the file's bytes alone, as `application/octet-stream`. What kind of file it is says its

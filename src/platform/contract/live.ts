@@ -23,3 +23,6 @@ export type LiveWire = {
   /** Something happened. */
   message: { subject: string; event: unknown }
 }
+
+/** Live connections that one session may have open at once; a browser needs one for all its tabs. */
+export const maxStreams = 30

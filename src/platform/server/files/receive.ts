@@ -26,14 +26,16 @@ function folderOf({ dataDir }: Pick<Config, 'dataDir'>): string {
  */
 export async function receiveFile<Result>(
   config: Pick<Config, 'dataDir'>,
-  { bytes, declaredSize }: IncomingFile,
+  { bytes, declaredSize, onWaiting, onArrived }: IncomingFile,
   limit: Limit,
   handle: (file: { path: string; size: number }) => Promise<Result>,
 ): Promise<Result> {
   if (declaredSize !== null && declaredSize > limit.bytes) throw problem('TOO_LARGE', limit.message)
   const path = join(folderOf(config), randomUUID())
   try {
+    onWaiting?.()
     const size = await write(config, path, bytes, limit)
+    onArrived?.()
     return await handle({ path, size })
   } finally {
     // What resists goes at a later start.
