@@ -18,28 +18,9 @@ export type LockedAccount = typeof accounts.$inferSelect
  * INVALID_INPUT on `currentPassword` when the password was changed meanwhile
  */
 export async function lockViewer(tx: Transaction, viewer: Viewer, passwordHash?: string): Promise<LockedAccount> {
-  const account = await checkViewer(tx, viewer, 'no key update')
-  if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongPassword()
-  return account
-}
-
-/**
- * The same for actions that change nothing of the account, such as storing a file: those of one account do not wait for
- * each other, only for a sensitive one. A transaction that changes the account afterwards uses `lockViewer`, because
- * two that hold it together and then change it wait for each other.
- * @throws NOT_SIGNED_IN
- */
-export async function recheckViewer(tx: Transaction, viewer: Viewer): Promise<LockedAccount> {
-  return checkViewer(tx, viewer, 'share')
-}
-
-async function checkViewer(
-  tx: Transaction,
-  { id, role, sessionId }: Viewer,
-  strength: 'no key update' | 'share',
-): Promise<LockedAccount> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for(strength)
-  // A statement of its own: in the one that waits for the lock, the session would be read as it was before the wait.
+  const { id, role, sessionId } = viewer
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+  // A statement of its own: the one that waits for the lock would read the session as it was before the wait.
   const open = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -47,5 +28,6 @@ async function checkViewer(
     .for('key share')
   const mayGoOn = account?.verifiedAt && !account.suspendedAt && account.role === role && open.length === 1
   if (!account || !mayGoOn) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongPassword()
   return account
 }

@@ -35,7 +35,7 @@ export { promoteConfiguredAdmin } from './configured-admin.ts'
 /** For the admins' screen of users: deleting an account with everything personal. */
 export { eraseAccount } from './leaving.ts'
 /** For whatever is sensitive: checks again, within its transaction, what the request was let in by. */
-export { lockViewer, recheckViewer } from './lock-viewer.ts'
+export { lockViewer } from './lock-viewer.ts'
 /** For the employers' own entrance. */
 export { logInAs } from './login.ts'
 /** For the commands of whoever holds the machine. */

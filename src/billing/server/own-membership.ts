@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts, recheckViewer } from '../../accounts/server/public.ts'
+import { accounts, lockViewer } from '../../accounts/server/public.ts'
 import type { StripeConfig } from '../../platform/server/config.ts'
 import type { Viewer } from '../../platform/server/context.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
@@ -65,7 +65,7 @@ async function holdOwn<Value>(context: RequestContext, work: Work<Value>): Promi
   await context.limits.take('paymentByAccount', viewer.id, 'That was a lot of tries. Please wait a while.')
   return fromStripe(context.log, () =>
     context.db.transaction(async (tx) => {
-      await recheckViewer(tx, viewer)
+      await lockViewer(tx, viewer)
       const id = await idOf(tx, viewer, planOf(viewer.role) ?? 'member')
       const held = id && (await holdWithPeople(tx, id))
       if (!held) throw problem('NOT_FOUND', 'You do not belong to a company, whose membership this would be.')
