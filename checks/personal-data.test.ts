@@ -77,6 +77,7 @@ const careOf: Record<string, string | null> = {
   forum_words: null,
   // Sums, codes and counters that nobody's name or address is in; counters are kept under hashes.
   secrets: null,
+  configured_admins: null,
   contact_challenges: null,
   contact_secret: null,
   rate_limits: null,

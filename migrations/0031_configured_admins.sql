@@ -1,4 +1,4 @@
 CREATE TABLE "configured_admins" (
-	"address_hash" text PRIMARY KEY NOT NULL,
+	"hash" text PRIMARY KEY NOT NULL,
 	"promoted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

@@ -49,9 +49,9 @@ export async function promoteConfigured(
 async function isFirstTime(tx: Transaction, email: string): Promise<boolean> {
   const noted = await tx
     .insert(configuredAdmins)
-    .values({ addressHash: hashToken(emailKeyOf(email)) })
+    .values({ hash: hashToken(emailKeyOf(email)) })
     .onConflictDoNothing()
-    .returning({ addressHash: configuredAdmins.addressHash })
+    .returning({ hash: configuredAdmins.hash })
   return noted.length > 0
 }
 

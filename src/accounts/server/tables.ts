@@ -82,6 +82,6 @@ export const accountTokens = pgTable(
  * stays so. A hash is enough to know an address again.
  */
 export const configuredAdmins = pgTable('configured_admins', {
-  addressHash: text('address_hash').primaryKey(),
+  hash: text('hash').primaryKey(),
   promotedAt: moment('promoted_at').notNull().defaultNow(),
 })
