@@ -6,6 +6,7 @@
 /** Low to high; capabilities on one line are blind to each other. */
 const ranks = [
   ['accounts'],
+  ['reach'],
   ['notifications', 'reports', 'live'],
   ['billing'],
   ['profiles', 'employers'],

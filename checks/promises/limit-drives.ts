@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, like } from 'drizzle-orm'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
 import { type LimitName, limitRules } from '../../src/platform/server/limits.ts'
+import { mails } from '../../src/platform/server/tables.ts'
 import { neverCounted, neverMade } from './call.ts'
 import { appliedAnew } from './calls/jobs.ts'
 import type { World } from './world.ts'
@@ -22,6 +24,7 @@ type Drive = {
 
 const floodedAddress = 'flooded@example.test'
 const nobody = () => `nobody-${randomUUID()}@example.test`
+const organisersAddress = nobody()
 const words = () => ({ body: 'Hello', key: randomUUID() })
 
 /** The same request by somebody new, over and over. */
@@ -135,6 +138,27 @@ export const drives: Record<LimitName, Drive> = {
       const { cookie } = await createEmployer(app, { verified: true })
       return () => ({ method: 'POST', path: '/employers/company/invitations', cookie, body: { email: nobody() } })
     },
+  },
+  invitationByInviter: {
+    begin: async ({ app }) => {
+      const { cookie } = await createEmployer(app, { verified: true })
+      const body = { email: nobody() }
+      return () => ({ method: 'POST', path: '/employers/company/invitations', cookie, body })
+    },
+  },
+  requestMail: {
+    begin: async ({ app, people }, tries) => {
+      const organiser = await createPerson(app, { email: organisersAddress })
+      const { cookie } = await createPerson(app)
+      const groups = await everybody(tries, async () => {
+        const form = { name: randomUUID(), description: 'A circle', joining: 'byRequest', organiserId: organiser.id }
+        const { body } = await app.request('POST', '/api/admin/groups', { cookie: people.admin.cookie, body: form })
+        return body.id as string
+      })
+      return (turn) => ({ method: 'PUT', path: `/groups/${groups[turn]}/membership`, cookie, body: {} })
+    },
+    countPassed: ({ app }) =>
+      app.services.db.$count(mails, and(eq(mails.to, organisersAddress), like(mails.subject, 'Somebody asks%'))),
   },
   firstWordsByCompany: {
     begin: async ({ app }, tries) => {

@@ -80,6 +80,28 @@ export type NotificationData<Kind extends NotificationKind> = z.infer<(typeof no
 export const notificationKinds = Object.keys(notificationData) as [NotificationKind, ...NotificationKind[]]
 
 /**
+ * The kinds that are a person's or a company's doing: whoever blocked them, or is blocked by them, hears nothing of it.
+ * Every other kind comes from the site: what the team and the program say reaches everybody.
+ */
+export const kindsFromPeople = [
+  'reply',
+  'messageRequest',
+  'message',
+  'applicationStatus',
+  'resumeRequest',
+  'application',
+  'resumeAllowed',
+] as const
+/** The kinds of which some are somebody's doing, such as a colleague who joins, and others the site's. */
+export const kindsFromEither = ['company'] as const
+
+/** The kinds that ask something of who gets them: of these, one email a day goes from the same person to the same. */
+export const requestKinds: readonly NotificationKind[] = ['messageRequest', 'resumeRequest', 'application']
+
+/** The kinds that show whose doing they are; they go when that person's account goes. */
+export const kindsNamingSender: readonly NotificationKind[] = ['reply', 'messageRequest', 'application', 'company']
+
+/**
  * How a kind goes by mail: `choice` as each person chooses; `always` because she cannot do without it, such as the
  * cancellation of an event she is registered for; `never` because it comes to the screen alone.
  */

@@ -23,6 +23,12 @@ export async function adminEmails(db: Connection): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
+/** The ids of every admin in good standing. */
+export async function adminIds(db: Connection): Promise<string[]> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(isAdminInGoodStanding)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Keeps a site from losing its last admin: call it before an account loses its role, is suspended or deleted. Of two
  * admins who do that to each other at the same time, one comes too late.

@@ -27,7 +27,7 @@ export {
   listAccounts,
 } from './account-list.ts'
 /** Whom the community's team is, for mails to it; and the first admin of a site. */
-export { adminEmails, createAdmin, requireStillAdmin } from './admins.ts'
+export { adminEmails, adminIds, createAdmin, requireStillAdmin } from './admins.ts'
 /** For the profiles: the photo that goes with a name. */
 export { setAvatar } from './avatars.ts'
 /** The configured admin, at start. */

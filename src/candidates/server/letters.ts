@@ -1,9 +1,6 @@
 import { type NamedCompany, toCompanySummary } from '../../employers/server/public.ts'
-import { tell, withdraw } from '../../notifications/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
+import { type Telling, tell, withdraw } from '../../notifications/server/public.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-
-type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>
 
 /** What others are told of a candidate lies under here, and is taken back when she hides. */
 export function candidatePlace(accountId: string): string {
@@ -14,11 +11,11 @@ function allowancePlace(accountId: string, companyId: string): string {
   return `${candidatePlace(accountId)}/resume:${companyId}`
 }
 
-/** Tells a candidate that a company asks to see her resume. */
+/** Tells a candidate that somebody asks for their company to see the resume. */
 export async function tellAsked(
   services: Telling,
   tx: Transaction,
-  company: NamedCompany,
+  { company, askedBy }: { company: NamedCompany; askedBy: string },
   accountId: string,
 ): Promise<void> {
   const { verifiedDomain } = toCompanySummary(company)
@@ -32,7 +29,9 @@ export async function tellAsked(
     action: { label: 'Decide', url: `${services.config.baseUrl}/profile/visibility#resume` },
   }
   const data = { companyId: company.id, company: company.name }
-  await tell(services, tx, { kind: 'resumeRequest', data, about: `company:${company.id}/resume`, letter }, [accountId])
+  const about = `company:${company.id}/resume`
+  const from = { person: askedBy }
+  await tell(services, tx, { kind: 'resumeRequest', from, data, about, letter }, [accountId])
 }
 
 /** Tells who asked that a candidate opened her resume. Nothing in it names her: she may go without a name later. */
@@ -49,7 +48,8 @@ export async function tellAllowed(
     note: 'It is for you and the people of your company. She can take it back at any time.',
   }
   const about = allowancePlace(accountId, companyId)
-  await tell(services, tx, { kind: 'resumeAllowed', data: { candidateId }, about, letter }, [askedBy])
+  const from = { person: accountId }
+  await tell(services, tx, { kind: 'resumeAllowed', from, data: { candidateId }, about, letter }, [askedBy])
 }
 
 /** Takes back what was told of an allowance. */

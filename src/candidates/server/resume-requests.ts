@@ -41,7 +41,7 @@ export async function askForResume(context: RequestContext, viewer: Viewer, id: 
       })
       .onConflictDoNothing()
       .returning({ state: resumeAccess.state })
-    if (added.length > 0) await tellAsked(context, tx, looker.company, accountId)
+    if (added.length > 0) await tellAsked(context, tx, { company: looker.company, askedBy: viewer.id }, accountId)
     return readCandidate(tx, await findSeen(tx, looker, id))
   })
 }

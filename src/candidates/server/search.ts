@@ -27,7 +27,7 @@ const limit = candidatesPerPage + 1
 
 type Request = CandidateSearch & { after?: string }
 type Found = { candidates: CandidateSummary[]; next: string | null }
-type Searching = Pick<Services, 'db' | 'clock' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+type Searching = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
 
 const enoughToday =
   'Your company has seen as many candidates as it can in one day. The list goes on tomorrow; what you have open stays.'

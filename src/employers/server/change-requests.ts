@@ -133,5 +133,10 @@ async function tellDecided(
   what: 'changeGranted' | 'changeRefused',
 ): Promise<void> {
   const letter = (what === 'changeGranted' ? changeGrantedLetter : changeRefusedLetter)(context.config, name)
-  await tell(context, tx, { kind: 'company', data: { name, what }, about: `company:${id}`, letter }, people)
+  await tell(
+    context,
+    tx,
+    { kind: 'company', from: 'site', data: { name, what }, about: `company:${id}`, letter },
+    people,
+  )
 }

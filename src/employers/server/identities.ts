@@ -117,15 +117,3 @@ export async function isDenied(db: Connection, companyId: string): Promise<boole
     limit 1`)
   return rows.length > 0
 }
-
-/**
- * The companies that a company stands for as well: those that its people acted for. Whoever blocked one of them blocked
- * this one.
- */
-export async function companiesBehind(db: Connection, companyId: string): Promise<string[]> {
-  const rows = await db
-    .select({ value: companyIdentities.value })
-    .from(companyIdentities)
-    .where(and(eq(companyIdentities.companyId, companyId), eq(companyIdentities.kind, 'company')))
-  return [companyId, ...rows.map(({ value }) => value)]
-}

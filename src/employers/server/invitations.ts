@@ -4,6 +4,7 @@ import { accounts } from '../../accounts/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { hashToken, newToken } from '../../platform/server/tokens.ts'
+import { reachable } from '../../reach/server/public.ts'
 import type { Invitation } from '../contract.ts'
 import { holdAsOwner } from './held-company.ts'
 import { invitationLetter } from './letters.ts'
@@ -12,6 +13,7 @@ import { toInvitation } from './people.ts'
 import { companyInvitations, employers } from './tables.ts'
 
 const days = 7
+const oncePerDay = 'You have invited this address today. Please wait a day before you invite it again.'
 const day = 24 * 60 * 60 * 1000
 
 /**
@@ -38,6 +40,7 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
       .innerJoin(accounts, eq(accounts.id, employers.accountId))
       .where(and(eq(employers.companyId, row.id), eq(accounts.emailKey, emailKey)))
     if (colleague) throw problem('CONFLICT', 'This person belongs to your company already.')
+    await context.limits.takeWithin(tx, 'invitationByInviter', `${viewer.id} ${emailKey}`, oncePerDay)
     const token = newToken()
     const sentAt = context.clock.now()
     const sent = {
@@ -53,7 +56,11 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
       .onConflictDoUpdate({ target: [companyInvitations.companyId, companyInvitations.emailKey], set: sent })
       .returning()
     if (!invitation) throw new Error('An invitation could not be written down.')
-    await context.outbox.queue(tx, email, invitationLetter(context.config, community.name, row, token))
+    // The answer is the same for whoever has no account and for whoever blocked the inviter.
+    const [holder] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey))
+    const isReached = !holder || (await reachable(tx, { person: viewer.id }, [holder.id])).length > 0
+    const letter = invitationLetter(context.config, community.name, row, token)
+    if (isReached) await context.outbox.queue(tx, email, letter)
     return toInvitation(invitation)
   })
 }

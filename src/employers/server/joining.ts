@@ -108,7 +108,12 @@ async function admit(
   if (membershipId) await joinSharedMembership(tx, membershipId, accountId)
   const letter = joinedLetter(context.config, name)
   const data = { name, what: 'joined' } as const
-  await tell(context, tx, { kind: 'company', data, about: `company:${id}`, actorId: accountId, letter }, people)
+  await tell(
+    context,
+    tx,
+    { kind: 'company', data, about: `company:${id}`, from: { person: accountId }, letter },
+    people,
+  )
 }
 
 async function holdInviting(tx: Transaction, companyId: string): Promise<HeldCompany> {

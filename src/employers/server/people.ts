@@ -86,7 +86,7 @@ export async function removePerson(context: RequestContext, viewer: Viewer, id: 
     const { name } = company.row
     const letter = removedLetter(context.config, name)
     const about = `company:${company.row.id}`
-    await tell(context, tx, { kind: 'company', data: { name, what: 'removed' }, about, letter }, [id])
+    await tell(context, tx, { from: 'site', kind: 'company', data: { name, what: 'removed' }, about, letter }, [id])
   })
 }
 

@@ -20,8 +20,6 @@ export {
 } from './domains.ts'
 /** For src/account-followers.ts. */
 export { employersFollower } from './following.ts'
-/** For blocks, which hold against everything that a company's people acted for. */
-export { companiesBehind } from './identities.ts'
 /** For src/jobs.ts. */
 export { employersJobs } from './jobs.ts'
 /** For what waits for the admins. */

@@ -12,7 +12,7 @@ import { verdict, vouchingDomain } from './policy.ts'
 import { type CompanyRow, companies } from './tables.ts'
 
 /** What it takes to tell a company's people what became of it. */
-export type Judging = Pick<Services, 'clock' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+export type Judging = Pick<Services, 'clock' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'limits'>
 
 /**
  * Judges anew whether somebody vouches for a held company; its people hear of it when that changes. To be called
@@ -50,6 +50,7 @@ export async function setVerifier(
     const what = verifiedBy === null ? 'unverified' : 'verified'
     const data = { name: row.name, what } as const
     const message = {
+      from: 'site',
       kind: 'company',
       data,
       about: `company:${row.id}`,

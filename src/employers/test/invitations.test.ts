@@ -76,7 +76,9 @@ test('a link to another address, a withdrawn, a replaced, an old and a made-up o
   const joiner = await createEmployer(app)
   const accept = (token: string) =>
     call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp: joiner.company.id })
-  const replaced = await inviteBy(app, owner, joiner.email)
+  const other = await createEmployer(app, { company: owner.company })
+  expect((await call(owner, 'PUT', `/employers/company/people/${other.id}/ownership`)).status).toBe(200)
+  const replaced = await inviteBy(app, other, joiner.email)
   const token = await inviteBy(app, owner, joiner.email)
   const foreign = await inviteBy(app, owner, newAddress())
   for (const bad of [replaced, foreign, 'made-up']) expect((await accept(bad)).body.code).toBe('INVALID_TOKEN')

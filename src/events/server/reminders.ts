@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { broadcast } from '../../notifications/server/public.ts'
+import { broadcast, type Telling } from '../../notifications/server/public.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Job } from '../../platform/server/job.ts'
 import type { Services } from '../../platform/server/services.ts'
@@ -14,11 +14,7 @@ const ahead = 24 * 60 * 60 * 1000
 const batch = 50
 
 /** Reminds everybody who is registered for a held event, whose people are held as well, in the caller's transaction. */
-export async function remind(
-  services: Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>,
-  tx: Transaction,
-  event: HeldEvent,
-): Promise<void> {
+export async function remind(services: Telling, tx: Transaction, event: HeldEvent): Promise<void> {
   const { id, title, timeZone, startsAt } = event
   const data = { eventId: id, title, startsAt: startsAt.toISOString(), timeZone }
   const letter = reminderLetter(event, services.config.baseUrl)

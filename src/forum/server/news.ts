@@ -14,7 +14,7 @@ function aboutOf({ boardId, threadId, replyId }: Place): string {
 
 /** Tells the thread's author, and whoever wrote what the reply answers, unless it is she who replies. */
 export async function tellOfReply(
-  context: Pick<RequestContext, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>,
+  context: Pick<RequestContext, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock' | 'limits'>,
   tx: Transaction,
   viewer: Viewer,
   thread: Thread,
@@ -34,7 +34,7 @@ export async function tellOfReply(
       url: `${context.config.baseUrl}/messages/thread/${thread.id}#reply-${reply.id}`,
     },
   }
-  await tell(context, tx, { kind: 'reply', data, about, actorId: viewer.id, letter }, readers)
+  await tell(context, tx, { kind: 'reply', data, about, from: { person: viewer.id }, letter }, readers)
 }
 
 /**

@@ -21,7 +21,7 @@ type Written = { id: number; threadId: number; parentId: number | null; rootId: 
   content: string
   createdAt: string
 }
-type Telling = Context & Pick<Services, 'outbox' | 'sealing' | 'config' | 'jobs' | 'clock'>
+type Telling = Context & Pick<Services, 'outbox' | 'sealing' | 'config' | 'jobs' | 'clock' | 'limits'>
 
 /**
  * Replies to a thread, or to a reply in it; under a nested reply it stands under the same top-level one.

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { accounts, adminEmails } from '../../accounts/server/public.ts'
+import { accounts, adminIds } from '../../accounts/server/public.ts'
+import { mailRequest } from '../../notifications/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { HeldGroup } from './groups.ts'
@@ -7,9 +8,12 @@ import { groupMembers } from './tables.ts'
 
 type Group = Pick<HeldGroup, 'id' | 'name'>
 
-/** Tells a group's organisers that somebody asks to join; the admins, when there is none who can be told. */
+/**
+ * Mails a group's organisers that somebody asks to join, and the admins when no organiser may come in: those whom the
+ * asker may reach, each once a day however often people ask and take it back.
+ */
 export async function mailOrganisers(
-  { config, outbox }: RequestContext,
+  context: RequestContext,
   tx: Transaction,
   { id, name }: Group,
   asker: Viewer,
@@ -21,24 +25,24 @@ export async function mailOrganisers(
       `${asker.name} asks to join the group ${name}${message ? ' and writes:' : '.'}`,
       ...(message ? [message] : []),
     ],
-    action: { label: 'Answer the request', url: `${config.baseUrl}/groups/${id}/requests` },
+    action: { label: 'Answer the request', url: `${context.config.baseUrl}/groups/${id}/requests` },
     note: 'You get this mail because you look after this group. She is told what you decide.',
   }
-  const organisers = await organiserEmails(tx, id)
-  const recipients = organisers.length > 0 ? organisers : await adminEmails(tx)
-  for (const recipient of recipients) await outbox.queue(tx, recipient, letter, { aboutAccountId: asker.id })
+  const organisers = await organiserIds(tx, id)
+  const recipients = organisers.length > 0 ? organisers : await adminIds(tx)
+  await mailRequest(context, tx, { from: { person: asker.id }, letter }, recipients)
 }
 
-async function organiserEmails(tx: Transaction, groupId: string): Promise<string[]> {
+async function organiserIds(tx: Transaction, groupId: string): Promise<string[]> {
   const isOrganiser = and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, 'organiser'))
   const isReachable = and(isNotNull(accounts.verifiedAt), isNull(accounts.suspendedAt))
   const rows = await tx
-    .select({ email: accounts.email })
+    .select({ id: accounts.id })
     .from(groupMembers)
     .innerJoin(accounts, eq(accounts.id, groupMembers.accountId))
     .where(and(isOrganiser, isReachable))
     .orderBy(asc(groupMembers.joinedAt), asc(accounts.id))
-  return rows.map(({ email }) => email)
+  return rows.map(({ id }) => id)
 }
 
 /** Tells who asked that she is in. */

@@ -35,7 +35,7 @@ export async function applicantFor(db: Connection, viewer: Viewer, applicationId
   return row
 }
 
-type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>
+type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock' | 'limits'>
 
 /**
  * Tells everybody who still waits for an answer that a held job is no longer open. Her application stays. Each is told
@@ -82,6 +82,8 @@ async function tellEach(services: Telling, tx: Transaction, { companyId, title, 
   for (const { id, accountId } of waiting) {
     const news = { applicationId: id, title, company: company?.name ?? '', what }
     const letter = statusLetter(services.config.baseUrl, news, '')
-    await tell(services, tx, { kind: 'applicationStatus', data: news, about: `application:${id}`, letter }, [accountId])
+    const about = `application:${id}`
+    const from = { company: companyId }
+    await tell(services, tx, { kind: 'applicationStatus', from, data: news, about, letter }, [accountId])
   }
 }

@@ -95,7 +95,7 @@ async function tellCompany(
   await tell(
     services,
     tx,
-    { kind: 'company', data, about: `company:${companyId}`, letter },
+    { kind: 'company', from: 'site', data, about: `company:${companyId}`, letter },
     await peopleOf(tx, companyId),
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/context.ts'
 import type { Job } from '../../platform/server/job.ts'
+import { mayReach } from '../../reach/server/public.ts'
 import { tellOfUnread } from './news.ts'
 
 const patienceMinutes = 5
@@ -27,20 +28,29 @@ async function tellThoseAway(services: Services): Promise<void> {
   }
 }
 
+type Waiting = { conversationId: string; authorId: string; count: number }
+
 async function tellOne(services: Services, accountId: string, waitsSince: string): Promise<void> {
   const now = services.clock.now().toISOString()
   await services.db.transaction(async (tx) => {
     // Before her conversations, as whoever leaves is held before hers.
     await tx.execute(sql`select from accounts where id = ${accountId} for key share`)
-    const { rows } = await tx.execute<{ conversationId: string; count: number }>(sql`
-      update conversation_sides set mailed_at = ${now}
-      where account_id = ${accountId} and unread_since <= ${waitsSince} and unread_count > 0 and mailed_at is null
-        and folder = 'current'
-      returning conversation_id as "conversationId", unread_count as count`)
+    const { rows } = await tx.execute<Waiting>(sql`
+      with taken as (
+        update conversation_sides set mailed_at = ${now}
+        where account_id = ${accountId} and unread_since <= ${waitsSince} and unread_count > 0 and mailed_at is null
+          and folder = 'current'
+        returning conversation_id, unread_count
+      )
+      select taken.conversation_id as "conversationId", taken.unread_count as count, other.account_id as "authorId"
+      from taken join conversation_sides other
+        on other.conversation_id = taken.conversation_id and other.account_id <> ${accountId}
+      where ${mayReach({ person: sql`other.account_id` }, sql`${accountId}::uuid`)}
+      order by taken.conversation_id`)
     const [first] = rows
-    // Another process was faster, or she has just read it.
+    // Another process was faster, it has just been read, or who wrote has left or may not reach the reader any more.
     if (!first) return
     const count = rows.reduce((sum, row) => sum + row.count, 0)
-    await tellOfUnread(services, tx, { accountId, conversationId: first.conversationId, count })
+    await tellOfUnread(services, tx, { ...first, accountId, count })
   })
 }

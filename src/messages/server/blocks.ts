@@ -1,7 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { companiesBehind } from '../../employers/server/public.ts'
+import { sql } from 'drizzle-orm'
 import type { Connection } from '../../platform/server/database.ts'
-import { messageBlocks } from './tables.ts'
+import { hasBlocked } from '../../reach/server/public.ts'
 
 /**
  * Whether somebody never wants to hear from a person, or from the company that they write for, or from one that its
@@ -13,11 +12,9 @@ export async function isBlockedBy(
   writerId: string,
   companyId: string | null,
 ): Promise<boolean> {
-  const isMeant = or(
-    eq(messageBlocks.blockedId, writerId),
-    companyId === null ? undefined : inArray(messageBlocks.companyId, await companiesBehind(db, companyId)),
-  )
-  return (await db.$count(messageBlocks, and(eq(messageBlocks.accountId, accountId), isMeant))) > 0
+  const isBlocked = hasBlocked(sql`${accountId}::uuid`, sql`${writerId}::uuid`, sql`${companyId}::uuid`)
+  const { rows } = await db.execute<{ isBlocked: boolean }>(sql`select ${isBlocked} as "isBlocked"`)
+  return rows[0]?.isBlocked ?? false
 }
 
 /** Whether somebody declined what a person asked of her, whatever they were called then. */

@@ -18,20 +18,38 @@ export async function tellOfRequest(
 ): Promise<void> {
   const letter = requestLetter(services.config.baseUrl, conversationId)
   const about = placeOf(conversationId)
-  const message = { kind: 'messageRequest', data: { conversationId }, about, actorId: starterId, letter } as const
+  const message = {
+    kind: 'messageRequest',
+    data: { conversationId },
+    about,
+    from: { person: starterId },
+    letter,
+  } as const
   await tell(services, tx, message, [accountId])
 }
 
 /**
  * Tells somebody how many messages wait. Nobody is named as the one who wrote: she may be a candidate without a name.
- * @param conversationId the one to open first
+ * @param conversationId the one to open first, and `authorId` who wrote in it
  */
 export async function tellOfUnread(
   services: Services,
   tx: Transaction,
-  { accountId, conversationId, count }: { accountId: string; conversationId: string; count: number },
+  {
+    accountId,
+    authorId,
+    conversationId,
+    count,
+  }: {
+    accountId: string
+    authorId: string
+    conversationId: string
+    count: number
+  },
 ): Promise<void> {
   const letter = awayLetter(services.config.baseUrl, conversationId, count)
-  const message = { kind: 'message', data: { conversationId, count }, about: placeOf(conversationId), letter } as const
+  const about = placeOf(conversationId)
+  const from = { person: authorId }
+  const message = { kind: 'message', from, data: { conversationId, count }, about, letter } as const
   await tell(services, tx, message, [accountId])
 }

@@ -22,7 +22,13 @@ export async function deliverBroadcasts(services: Services): Promise<void> {
   }
 }
 
-type Broadcast = Omit<Notice, 'mail'> & { id: string; kind: NotificationKind; letterId: string | null }
+type Broadcast = Omit<Notice, 'mail' | 'from'> & {
+  id: string
+  kind: NotificationKind
+  /** Whose doing it is; null for the site's. */
+  actorId: string | null
+  letterId: string | null
+}
 
 async function unfinished({ db }: Pick<Services, 'db'>): Promise<Broadcast[]> {
   const { rows } = await db.execute<Broadcast>(sql`
@@ -57,8 +63,9 @@ function deliverBatch(services: Services, broadcast: Broadcast, after: string): 
       for update of recipient skip locked for key share of account skip locked`)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids
-    const { letterId } = broadcast
-    await deliver(services, tx, { ...broadcast, mail: letterId === null ? null : { letterId } }, ids)
+    const { actorId, letterId } = broadcast
+    const from = actorId === null ? ('site' as const) : { person: actorId }
+    await deliver(services, tx, { ...broadcast, from, mail: letterId === null ? null : { letterId } }, ids)
     await tx.execute(sql`
       delete from broadcast_recipients
       where broadcast_id = ${broadcast.id} and account_id = any(${sql.param(ids)}::uuid[])`)

@@ -2,7 +2,8 @@ import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Letter } from '../../platform/server/mail/letter.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
-import { channels } from '../kinds.ts'
+import type { Sender } from '../../reach/server/public.ts'
+import { channels, requestKinds } from '../kinds.ts'
 import { addToLists, type Entry } from './recipients.ts'
 import { unsubscribeUrl } from './unsubscribe-links.ts'
 
@@ -15,7 +16,7 @@ export type Notice = Entry & {
   mail: Mail | null
 }
 
-type Delivering = Pick<Services, 'outbox' | 'sealing' | 'config' | 'clock'>
+type Delivering = Pick<Services, 'outbox' | 'sealing' | 'config' | 'clock' | 'limits'>
 
 /** Tells some hundred people: in their lists and digests in one statement, and by mail, as their settings say. */
 export async function deliver(
@@ -28,16 +29,36 @@ export async function deliver(
   const recipients = await addToLists(tx, notice, people, mail !== null)
   if (mail === null) return
   const canBeStopped = channels[kind].byMail === 'choice' && channels[kind].isSetting
-  const mails = recipients
-    .filter(({ isMailed }) => isMailed)
-    .map(({ id, email }) => ({
-      to: email,
-      unsubscribeUrl: canBeStopped ? unsubscribeUrl(services, id, kind) : undefined,
-    }))
+  const mailed = recipients.filter(({ isMailed }) => isMailed)
+  const wanted = requestKinds.includes(kind) ? await onceADay(services, tx, notice.from, mailed) : mailed
+  const mails = wanted.map(({ id, email }) => ({
+    to: email,
+    unsubscribeUrl: canBeStopped ? unsubscribeUrl(services, id, kind) : undefined,
+  }))
   const aboutAccountId = notice.actorId ?? undefined
   if ('letterId' in mail) return services.outbox.queueShared(tx, mail.letterId, mails, { aboutAccountId })
   await services.outbox.queueAll(
     tx,
     mails.map((addressee) => ({ ...addressee, ...mail, aboutAccountId })),
   )
+}
+
+/**
+ * Leaves out whom the same person asked something of within a day: what is asked stands in the list on the screen, but
+ * asking and taking it back again and again fills nobody's mailbox. In the order of ids, as these tries wait for each
+ * other.
+ */
+export async function onceADay<Recipient extends { id: string }>(
+  { limits }: Pick<Services, 'limits'>,
+  tx: Transaction,
+  from: Sender | 'site',
+  recipients: readonly Recipient[],
+): Promise<Recipient[]> {
+  if (from === 'site') return [...recipients]
+  const sender = 'person' in from ? from.person : from.company
+  const kept: Recipient[] = []
+  for (const recipient of recipients.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (await limits.allowsWithin(tx, 'requestMail', `${sender} ${recipient.id}`)) kept.push(recipient)
+  }
+  return kept
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/server/database.ts'
+import { mayReach } from '../../reach/server/public.ts'
 import type { WaitingEntry } from './words.ts'
 
 /** Entries of a kind that one digest tells of. */
@@ -14,18 +15,19 @@ export type TakenEntry = WaitingEntry & {
 
 /**
  * Takes what waits for these people's digests: none of it waits afterwards. Of what is told twice the later one
- * counts, and events that have begun are told of no more. Of each kind the newest come along.
+ * counts; events that have begun are told of no more, nor what comes from somebody who was blocked or suspended since. Of each kind the newest come along.
  */
 export async function takeWaiting(tx: Transaction, now: Date, accountIds: readonly string[]): Promise<TakenEntry[]> {
   const people = sql`any(${sql.param([...accountIds])}::uuid[])`
   const { rows } = await tx.execute<TakenEntry>(sql`
     with taken as (
       update notifications set awaits_digest = false where account_id = ${people} and awaits_digest
-      returning id, account_id, kind, data, about
+      returning id, account_id, kind, data, about, actor_id
     ), current as (
       select distinct on (account_id, kind, about) * from taken
-      where data ->> 'startsAt' is null or coalesce((data ->> 'dates')::int, 1) > 1
-        or (data ->> 'startsAt')::timestamptz > ${now.toISOString()}
+      where (data ->> 'startsAt' is null or coalesce((data ->> 'dates')::int, 1) > 1
+          or (data ->> 'startsAt')::timestamptz > ${now.toISOString()})
+        and ${mayReach({ person: sql`taken.actor_id` }, sql`taken.account_id`)}
       order by account_id, kind, about, id desc
     ), counted as (
       select *, row_number() over (partition by account_id, kind order by id desc) as place,

@@ -4,6 +4,7 @@ import { roles } from '../../platform/contract/access.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { publicationOf } from '../../platform/server/live.ts'
 import { prepare, value } from '../../platform/server/prepared.ts'
+import { mayReach, type Sender } from '../../reach/server/public.ts'
 import { channels, isFor, type NotificationKind } from '../kinds.ts'
 
 /** What comes into lists and digests. */
@@ -11,6 +12,9 @@ export type Entry = {
   kind: NotificationKind
   data: object
   about: string
+  /** Whose doing it is. */
+  from: Sender | 'site'
+  /** Whom it shows. */
   actorId: string | null
 }
 
@@ -29,6 +33,7 @@ const add = prepare<Recipient>(sql`
     where account.id = any(${value('accountIds')}::uuid[])
       and account.verified_at is not null and account.suspended_at is null
       and account.role = any(${value('roles')}::text[])
+      and ${mayReach({ person: sql`${value('person')}::uuid`, company: sql`${value('company')}::uuid` }, sql`account.id`)}
     order by account.id for key share of account
   ), told as (
     select id, email, is_in_app, by_mail = 'choice' and wants_mail and is_paced as awaits_digest,
@@ -49,26 +54,34 @@ const add = prepare<Recipient>(sql`
 
 /**
  * Puts it into the lists and digests of these people as their settings say, in one statement. Suspended and unverified
- * accounts are left out, and everybody from what only the other side has. Until the transaction ends, nobody of them
+ * accounts are left out, whom the sender may not reach, and everybody from what only the other side has. Until the transaction ends, nobody of them
  * changes her address or leaves.
  * @param hasLetter without a letter nobody gets mail, and nothing waits for a digest
  * @returns who was told
  */
 export async function addToLists(
   tx: Transaction,
-  { kind, data, about, actorId }: Entry,
+  { kind, data, about, from, actorId }: Entry,
   people: readonly string[],
   hasLetter: boolean,
 ): Promise<Recipient[]> {
   // A test, which is no setting, proves its way at once.
   const { byMail, mail, inApp, isSetting } = channels[kind]
   const accountIds = [...new Set(people)]
+  const person = personOf(from)
   return add(tx, {
     ...{ kind, inApp, mail, isSetting, about, accountIds },
     byMail: hasLetter ? byMail : 'never',
     roles: roles.filter((role) => isFor(kind, role)),
     entryIds: accountIds.map(() => randomUUIDv7()),
     data: JSON.stringify(data),
+    person,
+    company: from !== 'site' && 'company' in from ? from.company : null,
     actor: actorId,
   })
+}
+
+/** The person whose doing something is; null for what comes from a company or the site. */
+export function personOf(from: Sender | 'site'): string | null {
+  return from !== 'site' && 'person' in from ? from.person : null
 }

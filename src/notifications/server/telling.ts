@@ -4,8 +4,16 @@ import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Letter } from '../../platform/server/mail/letter.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
-import type { NotificationData, NotificationKind } from '../kinds.ts'
+import type { Sender } from '../../reach/server/public.ts'
+import {
+  type kindsFromEither,
+  type kindsFromPeople,
+  kindsNamingSender,
+  type NotificationData,
+  type NotificationKind,
+} from '../kinds.ts'
 import { deliver } from './delivery.ts'
+import { personOf } from './recipients.ts'
 
 /** What a person is told, on the screen and by mail, each as her settings say. */
 export type Message<Kind extends NotificationKind = NotificationKind> = {
@@ -13,30 +21,44 @@ export type Message<Kind extends NotificationKind = NotificationKind> = {
   data: NotificationData<Kind>
   /** The thing it is about, such as `event:<id>` or `thread:12`, by which `withdraw` finds it. */
   about: string
-  /** Whose act it tells of; it goes when her account goes. */
-  actorId?: string
   /** What the mail says; without it nothing goes by mail. */
   letter?: Letter
   /** A calendar file that comes with the mail. */
   calendar?: CalendarPart
-}
+} & Origin<Kind>
+
+/**
+ * Whose doing it is, which every kind that people cause has to say: the rule for who may reach whom decides by it
+ * (src/reach). What comes from the site may show somebody, such as to the admins; it goes when their account goes.
+ */
+type Origin<Kind extends NotificationKind> = Kind extends (typeof kindsFromPeople)[number]
+  ? { from: Sender }
+  : Kind extends (typeof kindsFromEither)[number]
+    ? { from: Sender | 'site' }
+    : { from?: 'site'; shows?: string }
 
 /** A query for the ids of accounts, such as sql`select account_id from event_registrations where …`. */
 type Audience = SQL
 
-type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock'>
+/** What it takes to notify people. */
+export type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock' | 'limits'>
 
-/** Tells a few people, in the caller's transaction. Suspended and unverified accounts are left out. */
+/**
+ * Tells a few people, in the caller's transaction. Suspended and unverified accounts are left out, and whom the sender
+ * may not reach.
+ */
 export async function tell<Kind extends NotificationKind>(
   services: Telling,
   tx: Transaction,
   message: Message<Kind>,
   accountIds: readonly string[],
 ): Promise<void> {
-  const { kind, data, about, actorId = null, letter, calendar } = message
+  const { kind, data, about, letter, calendar } = message
+  const from = message.from ?? 'site'
+  const actorId = shownIn(message)
   // Each keeps the letter with her own mail: a calendar file may name her, and goes with her.
   const mail = letter ? { letter, calendar } : null
-  await deliver(services, tx, { kind, data, about, actorId, mail }, accountIds)
+  await deliver(services, tx, { kind, data, about, from, actorId, mail }, accountIds)
 }
 
 /**
@@ -50,7 +72,8 @@ export async function broadcast<Kind extends NotificationKind>(
   audience: Audience,
 ): Promise<void> {
   const id = randomUUIDv7()
-  const { kind, data, about, actorId = null, letter, calendar } = message
+  const { kind, data, about, letter, calendar } = message
+  const actorId = personOf(message.from ?? 'site')
   const letterId = letter ? await services.outbox.keepLetter(tx, letter, calendar) : null
   await tx.execute(sql`
     insert into broadcasts (id, kind, data, about, actor_id, letter_id)
@@ -87,4 +110,10 @@ export async function revise<Kind extends NotificationKind>(
   const data = sql`data || ${JSON.stringify(changes)}::jsonb`
   await tx.execute(sql`update broadcasts set data = ${data} where ${isMeant}`)
   await tx.execute(sql`update notifications set data = ${data} where ${isMeant} and awaits_digest`)
+}
+
+/** Whom a message shows as the one it tells of. */
+function shownIn<Kind extends NotificationKind>(message: Message<Kind>): string | null {
+  if ('shows' in message) return message.shows ?? null
+  return kindsNamingSender.includes(message.kind) ? personOf(message.from ?? 'site') : null
 }

@@ -2,16 +2,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { NotificationData } from '../kinds.ts'
-import { tell } from './telling.ts'
-
-type Telling = Pick<Services, 'db' | 'clock' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+import { type Telling, tell } from './telling.ts'
 
 /**
  * Tells every admin that somebody was shown as many people in a day as the site allows. The email names nobody.
  * @param memberId the member who read the directory; null for a company
  */
 export async function tellUnusualActivity(
-  services: Telling,
+  services: Telling & Pick<Services, 'db'>,
   data: NotificationData<'unusualActivity'>,
   memberId: string | null,
 ): Promise<void> {
@@ -32,7 +30,7 @@ export async function tellUnusualActivity(
       kind: 'unusualActivity',
       data,
       about: `shown:${data.list}`,
-      actorId: memberId ?? undefined,
+      shows: memberId ?? undefined,
       letter,
     } as const
     await tell(

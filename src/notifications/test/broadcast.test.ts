@@ -133,7 +133,12 @@ test('somebody who leaves before her turn is told nothing, and nothing stays beh
 
 test('what tells of somebody goes when she goes: entries, mails, and the letter that many got', async () => {
   const actor = await createPerson(app)
-  await announce({ ...announcement(), letter, actorId: actor.id }, sql`select id from accounts limit 20`)
+  const data = { conversationId: randomUUID() }
+  const from = { person: actor.id }
+  await announce(
+    { kind: 'messageRequest', from, data, about: 'conversation:1', letter },
+    sql`select id from accounts limit 20`,
+  )
   await until('the last recipient', async () => (await count('broadcasts')) === 0)
   const about = `about_account_id = '${actor.id}'`
   const { rows } = await app.services.pool.query(`select letter_id from mails where ${about}`)

@@ -42,7 +42,7 @@ test('a person reads what happened for her alone, newest first, a page at a time
 
 test('whoever did it is named with her photo, and what she did goes when she goes', async () => {
   const data = { threadId: 1, replyId: 2, title: 'A title' }
-  const message = { kind: 'reply', data, about: 'thread:1', actorId: bea.id } as const
+  const message = { kind: 'reply', data, about: 'thread:1', from: { person: bea.id } } as const
   await app.services.db.transaction((tx) => tell(app.services, tx, message, [ada.id]))
   const [entry] = (await inboxOf(app, ada).list()).notifications
   expect(entry).toMatchObject({ kind: 'reply', isRead: false, data, actor: { name: 'Bea', avatarUrl: null } })

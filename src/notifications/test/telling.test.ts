@@ -175,7 +175,7 @@ test('what tells of somebody goes when she goes: entries and mails', async () =>
   await app.services.db
     .insert(notificationChoices)
     .values([reader, other].map(({ id }) => ({ accountId: id, kind: 'reply' as const, inApp: true, mail: true })))
-  await say({ kind: 'reply', data, about: 'thread:1', actorId: actor.id, letter }, reader, other)
+  await say({ kind: 'reply', data, about: 'thread:1', from: { person: actor.id }, letter }, reader, other)
   const body = { currentPassword: 'Baobab!2026', posts: 'remove' }
   expect((await app.request('POST', '/api/accounts/departures', { cookie: actor.cookie, body })).status).toBe(200)
   expect([await listOf(reader), await mailsTo(reader), await mailsTo(other)]).toEqual([[], [], []])

@@ -38,6 +38,9 @@ export const limitRules = {
   mailServerTestByAccount: { points: 10, seconds: 60 * 60 },
   applicationByAccount: { points: 30, seconds: 60 * 60 },
   movesByApplication: { points: 12, seconds: 24 * 60 * 60 },
+  // However often somebody asks and takes it back, each of those who are asked gets one email a day.
+  requestMail: { points: 1, seconds: 24 * 60 * 60 },
+  invitationByInviter: { points: 1, seconds: 24 * 60 * 60 },
   invitationByCompany: { points: 30, seconds: 24 * 60 * 60 },
   // Who writes each by hand needs no more first words to strangers in a day.
   firstWordsByCompany: { points: 10, seconds: 24 * 60 * 60 },
@@ -97,6 +100,17 @@ export class Limits {
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
   async takeWithin(tx: Transaction, name: LimitName, key: string, message: string): Promise<void> {
+    const wait = await this.#countWithin(tx, name, key)
+    if (wait !== null) throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(wait / 1000) })
+  }
+
+  /** The same for what is left out when it is too much. @returns whether it stays within the rule */
+  async allowsWithin(tx: Transaction, name: LimitName, key: string): Promise<boolean> {
+    return (await this.#countWithin(tx, name, key)) === null
+  }
+
+  /** @returns the milliseconds to wait; null when the try stays within the rule */
+  async #countWithin(tx: Transaction, name: LimitName, key: string): Promise<number | null> {
     const { points, seconds } = limitRules[name]
     const now = Date.now()
     const latest = now + seconds * 1000 + clockTolerance
@@ -109,8 +123,7 @@ export class Limits {
         expire = case when ${isOver} then excluded.expire else rate_limits.expire end
       returning points, expire`)
     const [taken] = rows
-    if (!taken || taken.points <= points) return
-    throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil((taken.expire - now) / 1000) })
+    return !taken || taken.points <= points ? null : taken.expire - now
   }
 
   /** Counts one try. @returns whether it stays within the rule */

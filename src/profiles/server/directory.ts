@@ -24,7 +24,7 @@ const mostWords = 8
 type DirectoryFields = Pick<ProfileRow, 'jobTitle' | 'company' | 'location' | 'technicalSkills' | 'sharedFields'>
 type MemberRow = { id: string; name: string; photoUrl: string | null; profile: DirectoryFields | null }
 
-type Reading = Pick<Services, 'db' | 'clock' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+type Reading = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
 
 const enoughToday = 'You have seen as many members as the directory shows in one day. It goes on tomorrow.'
 

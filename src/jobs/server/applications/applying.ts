@@ -96,7 +96,7 @@ async function tellCompany(
       kind: 'application',
       data: { applicationId: id, jobId: job.id, title: job.title },
       about: `application:${id}`,
-      actorId: viewer.id,
+      from: { person: viewer.id },
       letter: newApplicationLetter(context.config.baseUrl, { id, title: job.title }),
     },
     people,

@@ -58,6 +58,7 @@ export async function moveApplicant(
       tx,
       {
         kind: 'applicationStatus',
+        from: { person: viewer.id },
         data: news,
         about: `application:${id}`,
         letter: statusLetter(context.config.baseUrl, news, message),

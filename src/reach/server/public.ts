@@ -1,0 +1,1 @@
+export { hasBlocked, mayReach, reachable, type Sender } from './who-may-reach.ts'
