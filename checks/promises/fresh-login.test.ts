@@ -48,6 +48,7 @@ async function age(minutes: number): Promise<void> {
 
 async function prepared({ call }: KnownRoute): Promise<Call> {
   await age(0)
+  await world.app.services.db.execute(sql`delete from rate_limits`)
   return call.prepare(world)
 }
 
