@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { Contested } from './conflict-notice.tsx'
+import { Contested } from './contested.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 

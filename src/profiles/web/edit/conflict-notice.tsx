@@ -1,53 +1,24 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { labelOf, wordsFor } from './conflict-words.ts'
 import type { FieldName } from './conflicts.ts'
 import classes from './edit.module.css'
 import type { ProfileFormState } from './use-profile-form.ts'
 
-type ConflictProps = { state: ProfileFormState; name: FieldName }
-type ContestedProps = ConflictProps & {
-  className?: string
-  /**
-   * The field. While there is a conflict, `note` is a description of it for screen readers; a field without room for a
-   * description takes the id of the visible one.
-   */
-  children: (conflict: { note: ReactNode; describedBy: string | undefined }) => ReactNode
+type NoticeProps = {
+  state: ProfileFormState
+  name: FieldName
+  /** Of the sentence that describes the field. */
+  id: string
+  onDecided: () => void
+  /** Whether there is a conflict; without one nothing is shown. */
+  opened: boolean
+  onClose: () => void
 }
-
-/** A field, and below it what was saved elsewhere where that differs from what is typed. */
-export function Contested({ state, name, className, children }: ContestedProps) {
-  const field = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const isContested = state.conflicts.has(name)
-  return (
-    <div ref={field} className={className}>
-      {children(
-        isContested
-          ? {
-              note: <VisuallyHidden>Also changed elsewhere, and different from yours.</VisuallyHidden>,
-              describedBy: id,
-            }
-          : { note: null, describedBy: undefined },
-      )}
-      {isContested && (
-        <ConflictNotice
-          state={state}
-          name={name}
-          id={id}
-          onDecided={() => field.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()}
-        />
-      )}
-    </div>
-  )
-}
-
-type NoticeProps = ConflictProps & { id: string; onDecided: () => void }
 
 /** Shows the saved value beside one's own, to take it or to keep what is typed. Neither is lost by a click. */
-function ConflictNotice({ state, name, id, onDecided }: NoticeProps) {
+export default function ConflictNotice({ state, name, id, onDecided, opened }: NoticeProps) {
   const label = labelOf(name)
 
   function takeSaved(): void {
@@ -61,6 +32,7 @@ function ConflictNotice({ state, name, id, onDecided }: NoticeProps) {
     onDecided()
   }
 
+  if (!opened) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: what belongs to a field is no fieldset of its own
     <div role="group" aria-labelledby={id} className={classes.conflict}>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import type { ProfileForm } from '../../contract.ts'
 import { availabilityLabels, fieldLabels, yearsLabels } from '../labels.ts'
-import { Contested } from './conflict-notice.tsx'
+import { Contested } from './contested.tsx'
 import classes from './edit.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'

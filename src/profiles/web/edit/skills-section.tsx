@@ -2,7 +2,7 @@ import { Button, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantin
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { skillLength, skillsLimit } from '../../contract.ts'
-import { Contested } from './conflict-notice.tsx'
+import { Contested } from './contested.tsx'
 import classes from './edit.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { addSkill, suggestionsFor } from './skills.ts'
