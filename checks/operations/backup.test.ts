@@ -136,6 +136,7 @@ describe('an archive', () => {
     const others = keys.map(({ column }) => column).filter((column) => !named.includes(column))
     expect(others.sort()).toEqual([
       'accounts.email_key',
+      'candidate_excluded_companies.name_key',
       'candidates.location_key',
       'candidates.own_company_key',
       'company_invitations.email_key',

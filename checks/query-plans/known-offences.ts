@@ -2,6 +2,8 @@
 export const smallTables = [
   'benefits',
   'community',
+  // As many as wait for an admin.
+  'company_change_requests',
   'contact_secret',
   'event_categories',
   'forum_categories',

@@ -16,8 +16,8 @@ const tooManyMails = 'This address was sent several emails already. Please try a
 /**
  * Sends the verification email of a person who has not verified their address once more, as an admin; the earlier link
  * stops working.
- * @throws NOT_FOUND; CONFLICT for a verified address and a suspended account; TOO_MANY_REQUESTS as for the person
- * themselves; FORBIDDEN for whoever has just ceased to be an admin
+ * @throws NOT_FOUND; CONFLICT for a verified address and a suspended account; TOO_MANY_REQUESTS after five an hour to an
+ * address, by admins; FORBIDDEN for whoever has just ceased to be an admin
  */
 export async function resendVerificationTo(context: RequestContext, accountId: string): Promise<void> {
   const viewer = viewerOf(context)

@@ -105,10 +105,12 @@ test('404: nobody; 403: members and employers, whose requests change nothing', a
   expect(await mailsTo(person)).toEqual([])
 })
 
-test('429: an address gets five verification emails an hour, whoever asks for them', async () => {
+test('429: admins send an address five verification emails an hour; what its holder asks for counts apart', async () => {
   const person = await createPerson(app, { verified: false })
-  const own = () => app.request('POST', '/api/accounts/verification-mails', { body: { email: person.email } })
-  const answers = await Promise.all([resend(person), own(), resend(person), own(), resend(person), resend(person)])
+  const answers = await Promise.all(Array.from({ length: 6 }, () => resend(person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429])
   expect(await mailsTo(person)).toHaveLength(5)
+  const own = await app.request('POST', '/api/accounts/verification-mails', { body: { email: person.email } })
+  expect(own.status).toBe(202)
+  expect(await mailsTo(person)).toHaveLength(6)
 })

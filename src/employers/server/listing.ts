@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/public.ts'
 import { moment, uuid } from '../../platform/contract/identifiers.ts'
@@ -56,11 +56,16 @@ export async function findCompanies(db: Connection, search: string): Promise<Com
 
 type Filter = 'all' | 'waiting' | 'verified'
 
-const asksForChange = sql`companies.id in (select company_id from company_change_requests)`
+/** One condition by identifiers: with "or" between the two, every company would be looked at. */
+const isWaiting = sql`companies.id in (
+  select w.id from companies w
+  where w.verified_by is null and w.closed_at is null and exists (
+    select from employers e join accounts a on a.id = e.account_id where e.company_id = w.id and a.verified_at is not null)
+  union select company_id from company_change_requests)`
 
 const filters: Record<Filter, SQL | undefined> = {
   all: undefined,
-  waiting: or(and(isNull(companies.verifiedBy), hasPeople), asksForChange),
+  waiting: isWaiting,
   verified: isNotNull(companies.verifiedBy),
 }
 
@@ -77,12 +82,12 @@ export async function listCompanies(
   db: Connection,
   { filter, search, after }: { filter: Filter; search: string; after?: string },
 ): Promise<{ companies: ListedCompany[]; waitingCount: number; next: string | null }> {
-  const isWaiting = filter === 'waiting'
+  const isOldestFirst = filter === 'waiting'
   const from = after === undefined ? undefined : fromCursor(after, place)
   const key = sql`(${companies.createdAt}, ${companies.id})`
   const begins = from && sql`(${from[0]}::timestamptz, ${from[1]}::uuid)`
-  const isBeyond = begins && (isWaiting ? sql`${key} > ${begins}` : sql`${key} < ${begins}`)
-  const order = isWaiting ? asc : desc
+  const isBeyond = begins && (isOldestFirst ? sql`${key} > ${begins}` : sql`${key} < ${begins}`)
+  const order = isOldestFirst ? asc : desc
   const [rows, waitingCount] = await Promise.all([
     db
       .select()

@@ -21,7 +21,7 @@ const visits = Array.from({ length: count }, () => new Promise((resolve) => {
 Promise.all(visits).then((outcomes) => parentPort.postMessage(outcomes))
 `
 
-const count = 50
+const count = 20
 
 /** Lets visitors connect with the system while this thread can let nobody in; resolves with what became of each. */
 function visitHeldUp(port: number): Promise<string[]> {

@@ -109,7 +109,7 @@ test('what is no profile to a member cannot be reported', async () => {
 })
 
 test('all that she told about herself can be taken out, with the files under names of ours', async () => {
-  expect(await profilesPersonalData.collect(app.services.db, ada.id)).toEqual({ data: {} })
+  expect(await profilesPersonalData.collect(app.services.db, ada.id)).toEqual({ data: { readOfTheDirectory: [] } })
   await fill()
   await asOwner(app, ada).uploadResume(compoundFile('WordDocument'), 'CANARY.doc')
   const { data, files = [] } = await profilesPersonalData.collect(app.services.db, ada.id)
