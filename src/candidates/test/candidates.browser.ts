@@ -83,3 +83,26 @@ test('an employer whose company nobody vouches for reads what to do', async ({ s
   await expect(page.getByText('Candidates are for verified companies')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to your company' })).toBeVisible()
 })
+
+test('who goes without a name reads which words give her away, and keeps them from members', async ({
+  site,
+  page,
+  signIn,
+}) => {
+  const ada = await createPerson(site, { name: 'Ada Testwood' })
+  const member = asMember(site, ada)
+  await member.save(engineer)
+  await member.set({ isVisible: true })
+  await signIn(ada)
+  await page.goto('/profile/visibility')
+  const same = page.getByRole('region', { name: 'Members read the same words beside your name' })
+  await expect(page.getByRole('switch', { name: 'Leave out my name and photo' })).toBeVisible()
+  await expect(same).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Leave out my name and photo' }).click()
+  await expect(same.getByRole('listitem')).toHaveText([/^Job title/, /^Location/, /^Years of experience/, /^Skills/])
+  await expectAccessible(page)
+  await same.getByRole('button', { name: 'Keep from members: Job title' }).click()
+  await expect(same.getByRole('listitem')).toHaveCount(3)
+  const { body } = await site.request('GET', '/api/profiles/me', { cookie: ada.cookie })
+  expect(body.sharedFields).not.toContain('jobTitle')
+})

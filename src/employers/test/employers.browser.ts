@@ -231,3 +231,35 @@ test('an admin sees which companies wait, and vouches for one', async ({ page, s
   await page.goto(`/companies/${company.id}`)
   await expect(page.getByText('Not verified yet')).toBeVisible()
 })
+
+test('another name of a verified company waits for an admin, who grants it', async ({ page, site, signIn }) => {
+  const owner = await createEmployer(site, {
+    name: 'Odette Fernhill',
+    companyName: 'Before Works',
+    website: 'https://before-works.example',
+    verified: true,
+  })
+  await signIn(owner)
+  await page.goto('/employer/company')
+  await page.getByLabel('Company name').fill('Works by a Much Longer Name than Before')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const waiting = page.getByRole('alert', { name: 'Waiting for an admin' })
+  await expect(waiting).toContainText('the name Works by a Much Longer Name than Before')
+  await expect(page.getByLabel('Company name')).toHaveValue('Before Works')
+  await expectAccessible(page)
+  await waiting.getByRole('button', { name: 'Withdraw the request' }).click()
+  await expect(waiting).toHaveCount(0)
+  await page.getByLabel('Company name').fill('Later Works')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(waiting).toContainText('the name Later Works')
+
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto('/admin/companies')
+  const request = page.getByRole('region', { name: 'What Before Works asks for' })
+  await expect(request).toContainText('to be called Later Works')
+  await expectAccessible(page)
+  await request.getByRole('button', { name: 'Grant what Before Works asks for' }).click()
+  await expect(page.getByText('The change is made')).toBeVisible()
+  await page.goto('/admin/companies?show=verified&search=later')
+  await expect(page.getByText('Called before: Before Works')).toBeVisible()
+})
