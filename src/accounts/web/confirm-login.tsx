@@ -7,15 +7,7 @@ const loadDialog = () => import('./confirm-login-dialog.tsx')
 /** Asks the person to confirm that it is them, when something they do needs it. Stands once in a page. */
 export function ConfirmLogin() {
   const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null)
-  useEffect(
-    () =>
-      onFreshLoginRequired(() => {
-        const { promise, resolve } = Promise.withResolvers<boolean>()
-        setSettle(() => resolve)
-        return promise
-      }),
-    [],
-  )
+  useEffect(() => onFreshLoginRequired(() => new Promise((resolve) => setSettle(() => resolve))), [])
   // What waits for an answer gets one, also when the screen is left.
   useEffect(() => () => settle?.(false), [settle])
   const end = (isConfirmed: boolean) => {

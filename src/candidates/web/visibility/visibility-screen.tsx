@@ -15,6 +15,7 @@ import { SameWording } from './same-wording.tsx'
 import { useUpdateVisibility, useVisibility } from './use-visibility.ts'
 import { Viewers } from './viewers.tsx'
 import classes from './visibility.module.css'
+import switchClasses from './visibility-switch.module.css'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 
 /** Whether employers see a member, exactly what, who never does, who looked, and who may open her resume. */
@@ -142,7 +143,7 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
       checked={isAnonymous}
       disabled={isPending}
       onChange={() => mutate({ isAnonymous: !isAnonymous })}
-      classNames={{ body: classes.switch, description: classes.description }}
+      classNames={{ body: switchClasses.switch, description: classes.description }}
     />
   )
 }

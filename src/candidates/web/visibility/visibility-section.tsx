@@ -5,7 +5,7 @@ import { messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
 import { visibilityPath } from '../paths.ts'
 import { useVisibility } from './use-visibility.ts'
-import classes from './visibility.module.css'
+import classes from './visibility-switch.module.css'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 
 /** On her own profile: whether employers see her, and where she decides the rest. */

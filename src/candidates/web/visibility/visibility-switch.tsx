@@ -1,12 +1,12 @@
 import { Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Visibility } from '../../contract.ts'
 import { useUpdateVisibility } from './use-visibility.ts'
-import classes from './visibility.module.css'
+import classes from './visibility-switch.module.css'
 import { hindranceInWords, stateInWords } from './visibility-words.ts'
 
 const loadPreview = () => import('./preview-dialog.tsx')
@@ -16,9 +16,7 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
   const [isAsking, dialog] = useDisclosure()
   const { mutate, isPending } = useUpdateVisibility()
   const { isVisible, hindrance } = visibility
-  const isSeen = hindrance === null
   const help = hindranceInWords(hindrance)
-  const Icon = isSeen ? IconEye : IconEyeOff
 
   function show(): void {
     mutate({ isVisible: true }, { onSuccess: dialog.close })
@@ -30,8 +28,8 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
 
   return (
     <div className={classes.switchPart}>
-      <p className={classes.state} data-seen={isSeen || undefined} role="status">
-        <Icon size={22} stroke={1.75} aria-hidden="true" />
+      <p className={classes.state} role="status">
+        {hindrance === null && <IconEye size={22} stroke={1.75} aria-hidden="true" />}
         {stateInWords(visibility)}
       </p>
       <Switch
