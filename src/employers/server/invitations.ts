@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
@@ -56,8 +56,12 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
       .onConflictDoUpdate({ target: [companyInvitations.companyId, companyInvitations.emailKey], set: sent })
       .returning()
     if (!invitation) throw new Error('An invitation could not be written down.')
-    // The answer is the same for whoever has no account and for whoever blocked the inviter.
-    const [holder] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey))
+    // The answer is the same for whoever has no account and for whoever blocked the inviter. Anybody can register an
+    // address without proving it, which keeps no invitation from whoever has the mailbox.
+    const [holder] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.emailKey, emailKey), isNotNull(accounts.verifiedAt)))
     const isReached = !holder || (await reachable(tx, { person: viewer.id }, [holder.id])).length > 0
     const letter = invitationLetter(context.config, community.name, row, token)
     if (isReached) await context.outbox.queue(tx, email, letter)

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/public.ts'
-import { newAddress, tokenIn } from '../../accounts/test/journey.ts'
+import {
+  logIn,
+  newAddress,
+  registrationForm,
+  tokenIn,
+  verificationTokenOf,
+  verifyWith,
+} from '../../accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { companyInvitations } from '../server/tables.ts'
@@ -122,6 +129,19 @@ test('inviting tells nobody who has an account; the link alone says that it is a
   expect((await call(member, 'POST', '/employers/invitations/acceptances', { token })).status).toBe(403)
   const registered = await call(null, 'POST', '/employers/invitations/registrations', invitedForm(token))
   expect(registered).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+})
+
+test('an invitation reaches its address although a stranger registered it, and is good for whoever proves it', async () => {
+  const [owner, email] = [await createEmployer(app), newAddress()]
+  const form = registrationForm({ email, companyName: 'Made Up', phone: '404 555 0199', website: '' })
+  expect((await call(null, 'POST', '/employers/registrations', form)).status).toBe(201)
+  const token = await inviteBy(app, owner, email)
+  expect((await verifyWith(app, await verificationTokenOf(app, email))).status).toBe(200)
+  const { cookie } = await logIn(app, email)
+  const own = await app.request('GET', '/api/employers/company', { cookie: cookie ?? '' })
+  const body = { token, givingUp: own.body.company.id }
+  const joined = await app.request('POST', '/api/employers/invitations/acceptances', { cookie: cookie ?? '', body })
+  expect(joined).toMatchObject({ status: 200, body: { id: owner.company.id } })
 })
 
 test('no mail to a stranger carries the made-up name of a company that nobody vouches for', async () => {
