@@ -36,6 +36,11 @@ async function untilKnown(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
 }
 
+/** Resolves once toasts can be drawn: their code comes when somebody first does something. */
+async function untilToastsCanCome(page: Page): Promise<void> {
+  await expect(page.locator('section[aria-label^="Notifications"]')).toBeAttached()
+}
+
 /** The limit of 10 s (S1 §9), and what a slow machine takes to show the message. */
 const soonAfterTheLimit = { timeout: 16_000 }
 
@@ -50,6 +55,7 @@ test('a profile that cannot be saved says so within the limit, keeps what was ty
   const headline = page.getByRole('textbox', { name: 'Job title' })
   await headline.fill('Keeper of lighthouses')
   const save = page.getByRole('button', { name: 'Save Profile' })
+  await untilToastsCanCome(page)
   process.kill(server.pid, 'SIGSTOP')
   await save.click()
   await expect(page.getByText('The site is not answering')).toBeVisible(soonAfterTheLimit)
@@ -72,6 +78,7 @@ test('a reply that got no answer and is sent again is posted once', async ({ pag
   await reply.fill('Posted exactly once.')
   const post = page.getByRole('button', { name: 'Post Reply' })
   await untilKnown(page, 'Ada Bennett')
+  await untilToastsCanCome(page)
   process.kill(server.pid, 'SIGSTOP')
   await post.click()
   await expect(page.getByText('The site is not answering')).toBeVisible(soonAfterTheLimit)

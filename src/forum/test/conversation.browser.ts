@@ -164,7 +164,7 @@ test('what was said while the connection was lost comes with the next one', asyn
   })
   await page.goto(`/messages/thread/${thread}`)
   await expect(page.getByText('Said in the tunnel.')).toBeVisible()
-  expect(tries).toBe(2)
+  await expect.poll(() => tries).toBe(2)
   await asPerson(site, ada).reply(thread, 'Said after it.')
   await expect(page.getByText('Said after it.')).toBeVisible()
 })
