@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take longest, from 45 down to 15 seconds on two cores: those that keep the processor busy by turns with
- * those that wait for processes and disks.
+ * The files that take longest, from a minute and a half down to 15 seconds on two cores: those that keep the processor
+ * busy by turns with those that wait for processes and disks.
  */
 const longest = [
+  'checks/promises/sequences/sequences.test.ts',
+  'checks/promises/races/races.test.ts',
   'checks/promises/leaks.test.ts',
   'src/platform/server/embedded-postgres/embedded-postgres.test.ts',
   'checks/promises/well-shaped.test.ts',
