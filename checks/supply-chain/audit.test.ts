@@ -43,7 +43,10 @@ async function audit(url: string) {
 
 test('without an advisory it ends with 0, and has asked about every package of the lockfile', async () => {
   const { url, asked } = await startRegistry(200, {})
-  expect(await audit(url)).toEqual({ code: 0, said: 'No known advisories.\n', complaints: '' })
+  const { code, said, complaints } = await audit(url)
+  expect([code, said]).toEqual([0, 'No known advisories.\n'])
+  // npm 9 has warnings of its own to give.
+  expect(complaints).not.toContain('the registry could not be asked')
   expect(Object.keys(asked)).toEqual(expect.arrayContaining(['fastify', 'react', 'sharp', 'vitest']))
 })
 
