@@ -24,9 +24,6 @@ type Given = {
   tokenTo: (address: string) => Promise<string>
 }
 
-/** What a link that the site gave out opens with, by what the model knows of it. */
-export type Tokens = Map<Link, string>
-
 /** Most employers who can log in at a time; a few are always left. */
 const [most, fewest] = [6, 4]
 
