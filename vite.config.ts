@@ -54,6 +54,7 @@ export const screenPackages = [
   '@orpc/contract',
   '@orpc/openapi-client/fetch',
   '@orpc/tanstack-query',
+  '@simplewebauthn/browser',
   '@tabler/icons-react',
   '@tanstack/react-query',
   'markdown-it',
@@ -66,6 +67,7 @@ export const screenPackages = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'sonner',
+  'uqr',
   'zod',
 ]
 

@@ -5,11 +5,11 @@ import { ORPCError, onError } from '@orpc/server'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { accountFollowers } from './account-followers.ts'
-import { resolveViewer } from './accounts/server/public.ts'
+import { factorDueAt, resolveViewer } from './accounts/server/public.ts'
 import { isEntitled } from './billing/server/public.ts'
 import { companyParts } from './company-parts.ts'
 import { contract } from './contract.ts'
-import { decidesForCompany, sharedMemberships } from './employers/server/public.ts'
+import { decidesForCompany, ownsCompany, sharedMemberships } from './employers/server/public.ts'
 import { liveSubjects } from './live-subjects.ts'
 import { nameObservers } from './name-observers.ts'
 import { personalData } from './personal-data.ts'
@@ -23,7 +23,7 @@ import { keptAnswer } from './platform/server/kept-answer.ts'
 import { LiveStreams, type Opening } from './platform/server/live-streams/live-streams.ts'
 import { SessionStreams } from './platform/server/live-streams/session-streams.ts'
 import { networkOf } from './platform/server/network.ts'
-import { isOwnOrigin } from './platform/server/origin.ts'
+import { isOwnOrigin, siteOriginOf } from './platform/server/origin.ts'
 import { isJson } from './platform/server/plain-json.ts'
 import {
   awayWords,
@@ -129,9 +129,12 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
         network: networkOf(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         cookies: request.headers.cookie,
+        siteOrigin: siteOriginOf(request.headers, services.config),
       },
       retryKey: retryKeyOf(request.headers),
       isEntitled: (viewer) => isEntitled(services, viewer),
+      factorDueAt: () => factorDueAt(services, found, ownsCompany),
+      ownsCompany: ({ id }) => ownsCompany(services.db, id),
       sharedMemberships,
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
       openLiveStream: (opening) => {

@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/contract.ts'
+import { factorsContract } from './accounts/factors-contract.ts'
 import { adminContract } from './admin/contract.ts'
 import { benefitsContract } from './benefits/contract.ts'
 import { billingContract } from './billing/contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   dashboard: dashboardContract,
   employers: employersContract,
   events: eventsContract,
+  factors: factorsContract,
   forum: forumContract,
   groups: groupsContract,
   jobs: jobsContract,

@@ -1,3 +1,4 @@
+import { factorsRoutes } from './accounts/server/factors/routes.ts'
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { adminRoutes } from './admin/server/routes.ts'
 import { benefitsRoutes } from './benefits/server/routes.ts'
@@ -30,6 +31,7 @@ export const routes = {
   dashboard: dashboardRoutes,
   employers: employersRoutes,
   events: eventsRoutes,
+  factors: factorsRoutes,
   forum: forumRoutes,
   groups: groupsRoutes,
   jobs: jobsRoutes,

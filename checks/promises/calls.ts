@@ -7,6 +7,7 @@ import { billingCalls } from './calls/billing.ts'
 import { candidatesCalls } from './calls/candidates.ts'
 import { employersCalls } from './calls/employers.ts'
 import { eventsCalls } from './calls/events.ts'
+import { factorsCalls } from './calls/factors.ts'
 import { forumCalls, privateForumCalls } from './calls/forum.ts'
 import { groupsCalls } from './calls/groups.ts'
 import { jobsCalls } from './calls/jobs.ts'
@@ -33,6 +34,7 @@ const byCapability: Record<string, RouteCalls> = {
   dashboard: dashboardCalls,
   employers: employersCalls,
   events: eventsCalls,
+  factors: factorsCalls,
   forum: forumCalls,
   groups: groupsCalls,
   jobs: jobsCalls,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
+import { addApp, enterPassword } from '../../src/accounts/test/second-factors.ts'
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
 import { type LimitName, limitRules } from '../../src/platform/server/limits.ts'
@@ -71,6 +72,18 @@ export const drives: Record<LimitName, Drive> = {
       return () => ({ method: 'POST', path: '/accounts/sessions', body: { email, password: 'Wrong!2026' } })
     },
     fromAnywhere: true,
+  },
+  codeByAccount: {
+    begin: async ({ app }, tries) => {
+      const person = await createPerson(app)
+      await addApp(app, person)
+      // Each password entered allows five codes.
+      const waiting = await everybody(Math.ceil(tries / 5), () => enterPassword(app, person))
+      return (turn) => {
+        const cookie = waiting[Math.floor(turn / 5)]?.cookie ?? ''
+        return { method: 'POST', path: '/accounts/login-steps/codes', cookie, body: { code: '000000' } }
+      }
+    },
   },
   loginByNetwork: byVisitors('/accounts/sessions', () => ({ email: nobody(), password: 'Wrong!2026' })),
   registrationByNetwork: byVisitors('/accounts/registrations', newcomer),

@@ -22,6 +22,7 @@ const groupOfSubject: Record<FirstPart<AuditAction>, AuditGroup> = {
   access: 'refusals',
   account: 'accounts',
   accounts: 'accounts',
+  factor: 'accounts',
   data: 'accounts',
   resume: 'accounts',
   upload: 'refusals',

@@ -41,6 +41,7 @@ test('200: one ZIP file with a page to read and a file per capability, and a not
       { device: 'Firefox on Linux', browserSaid: expect.stringContaining('Gecko'), ...seen },
       { device: 'Unknown device', browserSaid: 'Test', ...seen },
     ],
+    twoStepLogin: { factors: [], recoveryCodesLeft: 0 },
     mailsToYou: [{ subject: 'A new email address was asked for', sentAt: expect.anything() }],
     auditLog: [],
   })

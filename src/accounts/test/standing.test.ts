@@ -29,7 +29,7 @@ async function by({ id, name, email }: Person): Promise<RequestContext> {
     hasFreshLogin: true,
     avatarUrl: null,
   }
-  const client = { network: 'test', userAgent: 'Test' }
+  const client = { network: 'test', userAgent: 'Test', cookies: '', siteOrigin: app.url }
   return {
     ...app.services,
     viewer,
@@ -43,6 +43,8 @@ async function by({ id, name, email }: Person): Promise<RequestContext> {
     reportables: [],
     openLiveStream() {},
     isEntitled: async () => true,
+    factorDueAt: async () => null,
+    ownsCompany: async () => false,
     decidesPayment: async () => true,
     sharedMemberships: { namesOf: async () => new Map(), ofCompaniesCalled: async () => [] },
     addHeader() {},

@@ -10,6 +10,8 @@ export { EntranceHeading } from './entrance-heading.tsx'
 export { EntranceMark } from './entrance-mark.tsx'
 /** For links to files that need a fresh login. */
 export { followWhenFresh } from './follow-when-fresh.ts'
+/** For the frame of admins and employers: what they have to set up. */
+export { loadFactorNotice } from './factors/load-factor-notice.ts'
 export { LinkFailure } from './link-failure.tsx'
 export { isRefusedLink } from './link-problem.ts'
 export { LoginForm } from './login-form.tsx'

@@ -35,6 +35,8 @@ export type RequestContext = Services &
       userAgent: string
       /** The Cookie header, if one came. */
       cookies?: string | undefined
+      /** The origin at which the request reached the site, such as `https://example.org`. */
+      siteOrigin: string
     }
     /** Every capability's part in taking out and erasing what is a person's. */
     personalData: PersonalDataParts
@@ -42,6 +44,10 @@ export type RequestContext = Services &
     reportables: readonly Reportable[]
     /** Whether a person may use what needs a membership; everybody may where memberships cost nothing. */
     isEntitled(viewer: Pick<Viewer, 'id' | 'role'>): Promise<boolean>
+    /** From when on the viewer's role rests for want of a second factor; null for whoever has one or needs none. */
+    factorDueAt(): Promise<Date | null>
+    /** Whether a person owns the company she belongs to. */
+    ownsCompany(viewer: Pick<Viewer, 'id'>): Promise<boolean>
     /** The companies whose people share memberships. */
     sharedMemberships: SharedMemberships
     /** Whether a person decides what her company pays; everybody who belongs to none decides for herself. */

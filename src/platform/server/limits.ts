@@ -19,6 +19,8 @@ export const limitRules = {
   // From everywhere together, but for known devices.
   loginByAddress: { points: 100, seconds: 15 * 60 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
+  // Of a million codes three work at a time: this many guesses a day find one in thirty years.
+  codeByAccount: { points: 30, seconds: 24 * 60 * 60 },
   registrationByNetwork: { points: 20, seconds: 60 * 60 },
   mailByNetwork: { points: 30, seconds: 60 * 60 },
   mailByAddress: { points: 5, seconds: 60 * 60 },
