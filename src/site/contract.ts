@@ -99,6 +99,7 @@ export const siteContract = {
     path: '/admin/site/security',
     summary: 'Change who needs two-step login; refused when somebody else has changed it since `version`',
     tag,
+    freshLogin: 'always',
     problems: ['CONFLICT'],
   })
     .input(securityForm.extend({ version: openVersion }))

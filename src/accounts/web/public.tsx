@@ -8,10 +8,10 @@ export { EmailField } from './email-field.tsx'
 /** For screens that mailed links lead to. */
 export { EntranceHeading } from './entrance-heading.tsx'
 export { EntranceMark } from './entrance-mark.tsx'
-/** For links to files that need a fresh login. */
-export { followWhenFresh } from './follow-when-fresh.ts'
 /** For the frame of admins and employers: what they have to set up. */
 export { loadFactorNotice } from './factors/load-factor-notice.ts'
+/** For links to files that need a fresh login. */
+export { followWhenFresh } from './follow-when-fresh.ts'
 export { LinkFailure } from './link-failure.tsx'
 export { isRefusedLink } from './link-problem.ts'
 export { LoginForm } from './login-form.tsx'

@@ -16,11 +16,24 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewCredenti
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Has the browser use a passkey: by a dialog, or with its autofill, which waits until the person chooses one there. */
+/** How many dialogs the person has asked for and not answered. */
+let openDialogs = 0
+
+/**
+ * Has the browser use a passkey: by a dialog, or with its autofill, which waits until the person chooses one there. The
+ * browser does one at a time: a dialog ends an autofill that waits, and no autofill ends a dialog.
+ * @throws whatever the browser says; see `passkeyTrouble`
+ */
 export async function askForPasskey(options: PasskeyRequest, isAutofill = false): Promise<UsedCredential> {
-  const { id, rawId, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill })
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
+  if (isAutofill && openDialogs > 0) throw new DOMException('A dialog is open.', 'AbortError')
+  if (!isAutofill) openDialogs++
+  try {
+    const { id, rawId, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
+  } finally {
+    if (!isAutofill) openDialogs--
+  }
 }
 
 export const canAutofill = browserSupportsWebAuthnAutofill
