@@ -31,7 +31,7 @@ export function SecurityForm({ security }: { security: ShownSecurity }) {
       begin(await siteApi.client.saveSecurity({ ...values, version: base.version }))
       toast.success('Saved')
       // Whether the admin herself needs one now.
-      await queryClient.invalidateQueries({ queryKey: ['factors'] })
+      await queryClient.invalidateQueries({ queryKey: [['factors']] })
     } catch (error) {
       const words = form.applyProblem(error, 'The changes could not be saved. Please try again.')
       setFailure(words)
