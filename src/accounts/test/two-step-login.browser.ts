@@ -165,7 +165,7 @@ test('an admin is told by when she needs two-step login, and is led to it once t
   try {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your role needs two-step login. Please set it up by')).toBeVisible()
-    await page.getByLabel('Days to set it up').fill('many')
+    await page.getByLabel('Days to set it up').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Please enter a whole number of days')).toBeVisible()
     await page.getByLabel('Days to set it up').fill('0')

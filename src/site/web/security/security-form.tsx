@@ -58,6 +58,7 @@ export function SecurityForm({ security }: { security: ShownSecurity }) {
         />
         <TextInput
           label="Days to set it up"
+          type="number"
           description="Whoever has not set it up by then can log in, but use nothing of their role until they do."
           inputMode="numeric"
           autoComplete="off"
