@@ -29,7 +29,8 @@ export async function chromiumLaunchOptions(): Promise<ChromiumLaunchOptions> {
   return {
     executablePath: join(folder, 'chromium'),
     args: flags(),
-    env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    // Without a locale it writes downloads into a folder of another name where a letter of the path is not ASCII.
+    env: { ...env, LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
   }
 }
 
