@@ -8,5 +8,6 @@ function place(menu){var button=document.querySelector('[popovertarget="'+menu.i
 menu.style.cssText='inset:auto;top:'+(button.bottom+scrollY+6)+'px;left:'+(button.left+scrollX)+'px'}
 addEventListener('beforetoggle',function(event){var menu=event.target;
 if(event.newState==='open'&&menu.matches('[data-below-button]'))place(menu)},true);
-addEventListener('resize',function(){document.querySelectorAll('[data-below-button]').forEach(function(menu){
-if(menu.matches(':popover-open'))place(menu)})})})();`
+function placeOpen(){document.querySelectorAll('[data-below-button]').forEach(function(menu){
+if(menu.matches(':popover-open'))place(menu)})}
+addEventListener('resize',placeOpen);addEventListener('scroll',placeOpen)})();`

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../platform/testing/browser.ts'
 
-/** Opens the menu and expects it below its button, beginning at the same edge. */
+/** Opens the menu and expects it below its button. */
 async function expectBelowButton(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'About' }).click()
+  await expect(page.locator('#about-menu')).toBeVisible()
+  await expectInPlace(page)
+}
+
+/** Expects the open menu below its button, beginning at the same edge. */
+async function expectInPlace(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'About' })
   const menu = page.locator('#about-menu')
-  await button.click()
-  await expect(menu).toBeVisible()
   await expect(async () => {
     const [above, below] = [await button.boundingBox(), await menu.boundingBox()]
     if (!above || !below) throw new Error('The menu is not laid out.')
@@ -33,7 +38,9 @@ test.describe('in a browser without CSS anchor positioning', () => {
   // The page is served with another name for the properties, and its policy would refuse the changed script.
   test.use({ bypassCSP: true })
 
-  test('the About menu opens below its button, and stays there when the window changes', async ({ page }) => {
+  test('the About menu opens below its button, and stays there when the window changes or scrolls', async ({
+    page,
+  }) => {
     await page.route('**/about', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/position-area|anchor-name|position-anchor/g, 'not-$&')
@@ -47,6 +54,8 @@ test.describe('in a browser without CSS anchor positioning', () => {
     await page.setViewportSize({ width: 1180, height: 700 })
     await page.keyboard.press('Escape')
     await expectBelowButton(page)
+    await page.evaluate(() => scrollBy(0, 64))
+    await expectInPlace(page)
   })
 })
 
