@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { withOwnStyles } from './page-styles.ts'
+import { readStyleSheets, withOwnStyles } from './page-styles.ts'
 
 const sheets = new Map([
   ['/assets/base-x1.css', 'p{color:red}'],
@@ -29,4 +33,16 @@ test('what is not known, or would end its element, stays linked', () => {
 test('inside the signed-in frame nothing changes', () => {
   const page = `<link rel="modulepreload" href="/assets/signed-in-frame-x.js"/>${base}`
   expect(withOwnStyles(page, sheets)).toBe(page)
+})
+
+test('style sheets are found below a folder with a space and an umlaut', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'our büro '))
+  try {
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'assets', 'base-x1.css'), 'p{color:red}')
+    const found = await readStyleSheets(pathToFileURL(`${folder}/`))
+    expect([...found]).toEqual([['/assets/base-x1.css', 'p{color:red}']])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

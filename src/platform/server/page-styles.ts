@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 
 /** A style sheet as a rendering links it (src/ui/route-styles.tsx). */
 const link = /<link rel="stylesheet" href="([^"]+)" data-precedence="screen"\/>/g
@@ -9,7 +10,7 @@ const frameScript = 'href="/assets/signed-in-frame-'
 
 /** The style sheets of the built screens, by their addresses. */
 export async function readStyleSheets(clientFiles: URL): Promise<Map<string, string>> {
-  const files = await Array.fromAsync(glob('assets/*.css', { cwd: clientFiles.pathname }))
+  const files = await Array.fromAsync(glob('assets/*.css', { cwd: fileURLToPath(clientFiles) }))
   const sheets = files.map(async (file) => [`/${file}`, await readFile(new URL(file, clientFiles), 'utf8')] as const)
   return new Map(await Promise.all(sheets))
 }
