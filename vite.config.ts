@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { clientContracts } from './scripts/client-contracts.ts'
 import { lateStylesByPath } from './scripts/late-styles.ts'
+import { toastStylesAsFile } from './scripts/toast-styles.ts'
 
 /** One of our modules below a folder, or a component or icon of a library, by their names; Vite's ids have slashes. */
 const ours = (folder: string, names: string) => `src/${folder}/(${names})\\.tsx?`
@@ -54,8 +55,11 @@ export const screenPackages = [
   '@orpc/contract',
   '@orpc/openapi-client/fetch',
   '@orpc/tanstack-query',
+  '@simplewebauthn/browser',
   '@tabler/icons-react',
   '@tanstack/react-query',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
   'markdown-it',
   'react',
   'react-dom',
@@ -66,6 +70,7 @@ export const screenPackages = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'sonner',
+  'uqr',
   'zod',
 ]
 
@@ -76,10 +81,14 @@ export const screenPackages = [
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [clientContracts(), lateStylesByPath(), reactRouter()],
+  plugins: [clientContracts(), lateStylesByPath(), toastStylesAsFile(), reactRouter()],
   resolve: {
     alias: [
       { find: /^entities$/, replacement: fileURLToPath(new URL('src/ui/markup/named-characters.ts', import.meta.url)) },
+      {
+        find: /^react-style-singleton$/,
+        replacement: fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)),
+      },
     ],
   },
   build: { target: 'es2022' },

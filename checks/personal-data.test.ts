@@ -11,8 +11,12 @@ import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
 const careOf: Record<string, string | null> = {
   accounts: 'account',
   account_tokens: 'account',
+  account_factors: 'account',
+  recovery_codes: 'account',
+  pending_logins: 'account',
   answered_requests: 'account',
   sessions: 'account',
+  security_events: 'account',
   audit_log: 'audit log',
   mails: 'outbox',
   forum_board_members: 'groups',
@@ -78,6 +82,7 @@ const careOf: Record<string, string | null> = {
   // Sums, codes and counters that nobody's name or address is in; counters are kept under hashes.
   secrets: null,
   configured_admins: null,
+  used_challenges: null,
   contact_challenges: null,
   contact_secret: null,
   rate_limits: null,

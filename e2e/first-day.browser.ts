@@ -19,8 +19,8 @@ test('a new person’s first day, and all of it is there after kill -9', async (
       await page.goto('/register')
       await page.getByRole('textbox', { name: 'Name' }).fill('Ife Wintergrain')
       await page.getByRole('textbox', { name: 'Email' }).fill('ife@example.test')
-      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Strong!2026')
-      await page.getByRole('textbox', { name: 'Confirm Password' }).fill('Strong!2026')
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Baraza!2027')
+      await page.getByRole('textbox', { name: 'Confirm Password' }).fill('Baraza!2027')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Create Account' }).click()
       await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a new person’s first day, and all of it is there after kill -9', async (
       await page.getByRole('button', { name: 'Verify Email' }).click()
       await expect(page.getByText('Email Verified Successfully!').first()).toBeVisible()
       await page.waitForURL('**/login')
-      await logIn(page, 'ife@example.test', 'Strong!2026')
+      await logIn(page, 'ife@example.test', 'Baraza!2027')
     })
 
     await test.step('she starts a thread', async () => {

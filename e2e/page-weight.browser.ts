@@ -4,6 +4,7 @@ import type { Request } from '@playwright/test'
 import { createPerson } from '../src/accounts/test/people.ts'
 import { expect, test } from '../src/platform/testing/browser.ts'
 import { atRest } from './at-rest.ts'
+import { isWorker } from './crawl/visiting.ts'
 
 const client = new URL('../build/client/', import.meta.url)
 
@@ -54,9 +55,6 @@ test('no page loads more than 183 KiB of script', async () => {
     'pages over the limit',
   ).toEqual([])
 })
-
-/** The worker of the live connection is no part of the page, and the browser does not say when it has come. */
-const isWorker = (request: Request) => /\/assets\/worker-[^/]*\.js$/.test(request.url())
 
 const visits = [
   { path: '/', id: 'site/web/landing-screen', isMember: false },

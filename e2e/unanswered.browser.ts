@@ -1,14 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createPerson } from '../src/accounts/test/people.ts'
 import { asPerson } from '../src/forum/test/board.ts'
 import { test as base, expect } from '../src/platform/testing/browser.ts'
 import { freePort } from '../src/platform/testing/free-port.ts'
 import { startOtherProcess } from '../src/platform/testing/other-process.ts'
 
+const name = 'Ada Bennett'
+
 type OtherProcess = Awaited<ReturnType<typeof startOtherProcess>>
 
-/** A second process of the site with an address of its own, which can be stopped without ending it. */
-const test = base.extend<{ server: OtherProcess }>({
+type Fixtures = {
+  /** A second process of the site with an address of its own, which can be stopped without ending it. */
+  server: OtherProcess
+  /** Opens the board there, as a member. */
+  openBoard: () => Promise<void>
+  /** Opens a thread there, as a member, and types a reply. @returns the field */
+  startReply: (words: string) => Promise<Locator>
+}
+
+const test = base.extend<Fixtures>({
   server: async ({ site }, use) => {
     const server = await startOtherProcess(site, { pages: true, port: await freePort() })
     await use(server)
@@ -16,6 +26,23 @@ const test = base.extend<{ server: OtherProcess }>({
     if (!isStopped(server.pid)) process.kill(server.pid, 'SIGCONT')
     await server.stop()
   },
+  openBoard: async ({ page, site, server, signIn }, use) =>
+    use(async () => {
+      await signIn(await createPerson(site, { name }))
+      await page.goto(`${server.url}/messages`)
+      await expect(page.getByRole('link', { name: 'Introductions' })).toBeVisible()
+      await untilKnown(page)
+    }),
+  startReply: async ({ page, site, server, signIn }, use) =>
+    use(async (words) => {
+      const ada = await createPerson(site, { name })
+      const id = await asPerson(site, ada).start({ title: 'Worth a reply', content: 'Reply to me.' })
+      await signIn(ada)
+      await page.goto(`${server.url}/messages/thread/${id}`)
+      const reply = page.getByRole('textbox', { name: 'Your reply' })
+      await reply.fill(words)
+      return reply
+    }),
   // The router reports what it could not fetch, which is what happens here.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   quiet: async ({}, use) => {
@@ -32,7 +59,7 @@ function isStopped(pid: number): boolean {
 }
 
 /** Resolves once the frame knows who is signed in: what was asked before that is another fault than the one under test. */
-async function untilKnown(page: Page, name: string): Promise<void> {
+async function untilKnown(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
 }
 
@@ -50,7 +77,7 @@ test('a profile that cannot be saved says so within the limit, keeps what was ty
   server,
   signIn,
 }) => {
-  await signIn(await createPerson(site, { name: 'Ada Bennett' }))
+  await signIn(await createPerson(site, { name }))
   await page.goto(`${server.url}/profile`)
   const headline = page.getByRole('textbox', { name: 'Job title' })
   await headline.fill('Keeper of lighthouses')
@@ -69,15 +96,10 @@ test('a profile that cannot be saved says so within the limit, keeps what was ty
   await expect(headline).toHaveValue('Keeper of lighthouses')
 })
 
-test('a reply that got no answer and is sent again is posted once', async ({ page, site, server, signIn }) => {
-  const ada = await createPerson(site, { name: 'Ada Bennett' })
-  const id = await asPerson(site, ada).start({ title: 'Once is enough', content: 'Reply to me.' })
-  await signIn(ada)
-  await page.goto(`${server.url}/messages/thread/${id}`)
-  const reply = page.getByRole('textbox', { name: 'Your reply' })
-  await reply.fill('Posted exactly once.')
+test('a reply that got no answer and is sent again is posted once', async ({ page, server, startReply }) => {
+  const reply = await startReply('Posted exactly once.')
   const post = page.getByRole('button', { name: 'Post Reply' })
-  await untilKnown(page, 'Ada Bennett')
+  await untilKnown(page)
   await untilToastsCanCome(page)
   process.kill(server.pid, 'SIGSTOP')
   await post.click()
@@ -90,16 +112,8 @@ test('a reply that got no answer and is sent again is posted once', async ({ pag
   await expect(page.getByText('Posted exactly once.')).toHaveCount(1)
 })
 
-test('a screen whose data does not come says so, and shows it on another try', async ({
-  page,
-  site,
-  server,
-  signIn,
-}) => {
-  await signIn(await createPerson(site, { name: 'Ada Bennett' }))
-  await page.goto(`${server.url}/messages`)
-  await expect(page.getByRole('link', { name: 'Introductions' })).toBeVisible()
-  await untilKnown(page, 'Ada Bennett')
+test('a screen whose data does not come says so, and shows it on another try', async ({ page, server, openBoard }) => {
+  await openBoard()
   process.kill(server.pid, 'SIGSTOP')
   await page.getByRole('link', { name: 'Introductions' }).click()
   await expect(page.getByText('Failed to load threads.')).toBeVisible(soonAfterTheLimit)
@@ -110,14 +124,10 @@ test('a screen whose data does not come says so, and shows it on another try', a
 
 test('a screen whose code does not come is announced, and opens on another press once the site answers', async ({
   page,
-  site,
   server,
-  signIn,
+  openBoard,
 }) => {
-  await signIn(await createPerson(site, { name: 'Ada Bennett' }))
-  await page.goto(`${server.url}/messages`)
-  await expect(page.getByRole('link', { name: 'Introductions' })).toBeVisible()
-  await untilKnown(page, 'Ada Bennett')
+  await openBoard()
   process.kill(server.pid, 'SIGSTOP')
   await page.getByRole('link', { name: 'Live Hub' }).first().click()
   await expect(page.getByText('The site is not answering. This page stays as it is.')).toBeVisible(soonAfterTheLimit)
@@ -139,16 +149,10 @@ test('a public form says within the limit that nothing was sent', async ({ page,
 
 test('when the site is gone, a link leaves the page and what is typed into it as they are', async ({
   page,
-  site,
   server,
-  signIn,
+  startReply,
 }) => {
-  const ada = await createPerson(site, { name: 'Ada Bennett' })
-  const id = await asPerson(site, ada).start({ title: 'Words to keep', content: 'They stay.' })
-  await signIn(ada)
-  await page.goto(`${server.url}/messages/thread/${id}`)
-  const reply = page.getByRole('textbox', { name: 'Your reply' })
-  await reply.fill('Nothing of this is lost.')
+  const reply = await startReply('Nothing of this is lost.')
   await server.stop()
   await page.getByRole('link', { name: 'Live Hub' }).first().click()
   await expect(page.getByText('This page stays as it is.')).toBeVisible(soonAfterTheLimit)

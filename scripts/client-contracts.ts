@@ -9,8 +9,8 @@ type Program = ReturnType<Rolldown.PluginContext['parse']>
 const routesOnly = '?routes-only'
 const constantsOnly = '?constants-only'
 
-/** Where a capability's client is made: `src/forum/web/api.ts` and its like. */
-const clientModule = /[\\/]web[\\/]api\.ts$/
+/** Where a capability's client is made, `src/forum/web/api.ts` and its like, or that of a part of one. */
+const clientModule = /[\\/]web[\\/](?:[a-z-]+[\\/])?api\.ts$/
 const screenModule = /[\\/]src[\\/][a-z]+[\\/]web[\\/].*\.tsx?$/
 /** The contracts, and the rules that lie beside them. */
 const contractModule = /[\\/]src[\\/](platform[\\/]contract|(?!ui[\\/])[a-z]+)[\\/][^\\/]+\.ts$/
@@ -27,7 +27,7 @@ export function clientContracts(): Plugin {
     apply: 'build',
     async resolveId(source, importer) {
       if (source.endsWith(constantsOnly)) return source
-      if (!importer || !clientModule.test(importer) || !source.endsWith('/contract.ts')) return null
+      if (!importer || !clientModule.test(importer) || !/[\\/](?:[a-z]+-)?contract\.ts$/.test(source)) return null
       const contract = await this.resolve(source, importer, { skipSelf: true })
       return contract && contract.id + routesOnly
     },

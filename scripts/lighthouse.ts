@@ -45,7 +45,7 @@ async function startSite(folder: string) {
     env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
   })
   const code = await printed(child, /enter the code (\S+)/)
-  const password = 'Baobab!2026'
+  const password = 'Marula!2026'
   const answer = await fetch(`${url}/api/setup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

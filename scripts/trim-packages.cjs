@@ -10,10 +10,11 @@ const { join } = require('node:path')
 const unusedPackages = ['typescript', '@typescript', 'tsx', 'esbuild', '@esbuild', '@types', 'undici-types', 'csstype']
 
 /**
- * Folders below packages: the icons once more as SVG files (the components are used), components once more as CommonJS
+ * Files and folders below packages: the list of countries once more with both kinds of networks in one, the icons once more as SVG files (the components are used), components once more as CommonJS
  * modules (the build takes the others), and Node's headers and manual.
  */
 const unusedFolders = [
+  '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
   '@tabler/icons/icons',
   '@tabler/icons/categories',
   '@tabler/icons-react/dist/cjs',

@@ -5,11 +5,11 @@ import { ORPCError, onError } from '@orpc/server'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { accountFollowers } from './account-followers.ts'
-import { resolveViewer } from './accounts/server/public.ts'
+import { factorDueAt, resolveViewer } from './accounts/server/public.ts'
 import { isEntitled } from './billing/server/public.ts'
 import { companyParts } from './company-parts.ts'
 import { contract } from './contract.ts'
-import { decidesForCompany, sharedMemberships } from './employers/server/public.ts'
+import { decidesForCompany, ownsCompany, sharedMemberships } from './employers/server/public.ts'
 import { liveSubjects } from './live-subjects.ts'
 import { nameObservers } from './name-observers.ts'
 import { personalData } from './personal-data.ts'
@@ -23,7 +23,8 @@ import { keptAnswer } from './platform/server/kept-answer.ts'
 import { LiveStreams, type Opening } from './platform/server/live-streams/live-streams.ts'
 import { SessionStreams } from './platform/server/live-streams/session-streams.ts'
 import { networkOf } from './platform/server/network.ts'
-import { isOwnOrigin } from './platform/server/origin.ts'
+import { isOwnOrigin, siteOriginOf } from './platform/server/origin.ts'
+import { asksForPage } from './platform/server/page-requests.ts'
 import { isJson } from './platform/server/plain-json.ts'
 import {
   awayWords,
@@ -42,8 +43,8 @@ import { reportables } from './reportables.ts'
 import { routes } from './router.ts'
 import { sharedReads as sharedReadsOfAll } from './shared-reads.ts'
 
-/** A live connection, or an answer that is JSON already. */
-type Aside = { opening: Opening } | { status: number; text: string }
+/** A live connection, an answer that is JSON already, or the page to go to instead. */
+type Aside = { opening: Opening } | { status: number; text: string } | { location: string }
 
 const foreignWords = 'This request did not come from our own pages.'
 const elsewhereWords =
@@ -88,6 +89,11 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
           return output
         } catch (error) {
           const said = isAway(error) ? unavailable(error) : error
+          const { pageAddress } = context.client
+          if (pageAddress !== null && said instanceof ORPCError && said.code === 'FRESH_LOGIN_REQUIRED') {
+            aside.set(context, { location: `/download?file=${encodeURIComponent(pageAddress)}` })
+            return undefined
+          }
           const wait = retryAfterOf(said)
           if (wait !== null) context.addHeader('retry-after', String(wait))
           throw said
@@ -128,10 +134,14 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       client: {
         network: networkOf(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
+        pageAddress: request.method === 'GET' && asksForPage(request.headers) ? request.url : null,
         cookies: request.headers.cookie,
+        siteOrigin: siteOriginOf(request.headers, services.config),
       },
       retryKey: retryKeyOf(request.headers),
       isEntitled: (viewer) => isEntitled(services, viewer),
+      factorDueAt: () => factorDueAt(services, found, ownsCompany),
+      ownsCompany: ({ id }) => ownsCompany(services.db, id),
       sharedMemberships,
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
       openLiveStream: (opening) => {
@@ -153,6 +163,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     const answer = aside.get(context)
     if (answer && 'text' in answer) return reply.status(answer.status).type('application/json').send(answer.text)
+    if (answer && 'location' in answer) return reply.redirect(answer.location, 303)
     if (answer) {
       reply.status(200).type('text/event-stream').hijack()
       app.endWork(request)

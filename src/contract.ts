@@ -1,4 +1,6 @@
+import { activityContract } from './accounts/activity-contract.ts'
 import { accountsContract } from './accounts/contract.ts'
+import { factorsContract } from './accounts/factors-contract.ts'
 import { adminContract } from './admin/contract.ts'
 import { benefitsContract } from './benefits/contract.ts'
 import { billingContract } from './billing/contract.ts'
@@ -22,6 +24,7 @@ import { surveysContract } from './surveys/contract.ts'
 /** The whole API, a line per capability. */
 export const contract = {
   accounts: accountsContract,
+  activity: activityContract,
   admin: adminContract,
   benefits: benefitsContract,
   billing: billingContract,
@@ -30,6 +33,7 @@ export const contract = {
   dashboard: dashboardContract,
   employers: employersContract,
   events: eventsContract,
+  factors: factorsContract,
   forum: forumContract,
   groups: groupsContract,
   jobs: jobsContract,

@@ -1,8 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { RenderNonce } from './ui/render-nonce.ts'
 import { faultContext } from './ui/rendering-faults.ts'
 import { renderingTurnContext } from './ui/rendering-turns.ts'
-import { ScriptMark } from './ui/script-mark.ts'
 
 /** Renders a screen whole: what is served is complete, so that it can be read, kept and hashed. */
 export default async function handleRequest(
@@ -13,15 +13,15 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ) {
   let renderStatus = status
-  // While developing, Vite serves the page as it is rendered: nobody would take the mark away, and hydration would warn.
-  const mark = import.meta.env.DEV ? undefined : crypto.randomUUID()
+  // While developing, Vite serves the page as it is rendered: nobody would remove the nonce, and hydration would warn.
+  const nonce = import.meta.env.DEV ? undefined : crypto.randomUUID()
   const page = await provider.get(renderingTurnContext)(async () => {
     const stream = await renderToReadableStream(
-      <ScriptMark value={mark}>
-        <ServerRouter context={context} url={request.url} nonce={mark} />
-      </ScriptMark>,
+      <RenderNonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RenderNonce>,
       {
-        nonce: mark,
+        nonce,
         onError(error) {
           if (isRouteErrorResponse(error) && error.status === 404) return
           renderStatus = 500
@@ -33,7 +33,7 @@ export default async function handleRequest(
     return new Response(stream).text()
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (mark) headers.set('x-script-mark', mark)
+  if (nonce) headers.set('x-render-nonce', nonce)
   return new Response(page, { status: renderStatus, headers })
 }
 

@@ -13,6 +13,7 @@ const spellings = [
 export const pageParameters: PageParameters = {
   '/login': ['next'],
   '/register': ['next'],
+  '/download': ['file'],
   '/messages': ['category', 'page', 'search', 'sort'],
   '/livehub': ['category', 'tab'],
   '/events': ['from', 'mine', 'month', 'view'],

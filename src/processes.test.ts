@@ -54,7 +54,7 @@ beforeAll(async () => {
   metricsPort = await freePort()
   await start()
   const code = /code (\S+)/.exec(program.output())?.[1]
-  const password = 'Baobab!2026'
+  const password = 'Marula!2026'
   const person = { name: 'Ada Okafor', email: 'ada@example.test', password, passwordConfirmation: password }
   const form = { ...person, code, communityName: 'Sisters in Tech', agreedToTerms: true }
   const answer = await call('POST', '/api/setup', form)

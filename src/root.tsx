@@ -11,8 +11,8 @@ import { communityContext } from './ui/community.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { useFocusNeverLost } from './ui/focus-never-lost.ts'
 import { popoversInPlaceScript } from './ui/popovers-in-place.ts'
+import { RenderNonce } from './ui/render-nonce.ts'
 import { RouteStyles } from './ui/route-styles.tsx'
-import { ScriptMark } from './ui/script-mark.ts'
 import { theme } from './ui/theme.ts'
 import { cssVariablesResolver } from './ui/theme-variables.ts'
 import { UnreachableSite } from './ui/unreachable-site.tsx'
@@ -30,17 +30,21 @@ const firstFonts = [figtree, fraunces]
 
 const colorSchemeManager = createColorSchemeManager()
 
+/** Runs as the page is read, so it comes with the page alone: browsers' own code would only make every page heavier. */
+const headScript = import.meta.env.SSR ? withoutEvalScript + popoversInPlaceScript + colorSchemeScript : ''
+
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(RenderNonce)
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
-          nonce={use(ScriptMark)}
+          nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
-          dangerouslySetInnerHTML={{ __html: withoutEvalScript + popoversInPlaceScript + colorSchemeScript }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <Meta />
         {firstFonts.map((href) => (
@@ -56,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           cssVariablesResolver={cssVariablesResolver}
           colorSchemeManager={colorSchemeManager}
           defaultColorScheme="auto"
+          getStyleNonce={nonce ? () => nonce : undefined}
         >
           {children}
         </MantineProvider>

@@ -1,3 +1,5 @@
+import { activityRoutes } from './accounts/server/activity/routes.ts'
+import { factorsRoutes } from './accounts/server/factors/routes.ts'
 import { accountsRoutes } from './accounts/server/routes.ts'
 import { adminRoutes } from './admin/server/routes.ts'
 import { benefitsRoutes } from './benefits/server/routes.ts'
@@ -22,6 +24,7 @@ import { surveysRoutes } from './surveys/server/routes.ts'
 /** What answers each route of the contract, a line per capability. */
 export const routes = {
   accounts: accountsRoutes,
+  activity: activityRoutes,
   admin: adminRoutes,
   benefits: benefitsRoutes,
   billing: billingRoutes,
@@ -30,6 +33,7 @@ export const routes = {
   dashboard: dashboardRoutes,
   employers: employersRoutes,
   events: eventsRoutes,
+  factors: factorsRoutes,
   forum: forumRoutes,
   groups: groupsRoutes,
   jobs: jobsRoutes,

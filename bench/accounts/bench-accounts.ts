@@ -1,3 +1,4 @@
+import type { AcceptedPassword } from '../../src/accounts/server/accepted-password.ts'
 import { hashPassword } from '../../src/accounts/server/passwords.ts'
 import { startApp } from '../app.ts'
 import { createDatabase, onDatabase, withDatabaseServer } from '../databases.ts'
@@ -15,7 +16,7 @@ export async function benchAccounts(): Promise<Figure[]> {
   const running: BenchServer[] = []
   return withDatabaseServer(async (server) => {
     try {
-      const hash = await hashPassword(password)
+      const hash = await hashPassword(password as AcceptedPassword)
       const urls = { small: '', large: '' }
       for (const size of ['small', 'large'] as const) {
         process.stdout.write(`Writing ${members[size].toLocaleString('en-US')} members …\n`)

@@ -36,6 +36,16 @@ const broken: [name: string, source: string, line?: number][] = [
   ['a URL made of the project’s', "export const a = new URL('migrations', projectFolder).pathname\n"],
   ['destructuring', "export const { pathname } = new URL('a.ts', import.meta.url)\n"],
   ['destructuring a variable', "const url = import.meta.resolve('a')\nexport const { pathname: a } = url\n", 2],
+  [
+    'the pathname of a URL in a module that reads files',
+    "import { readFile } from 'node:fs/promises'\nexport const a = (url: URL) => readFile(url.pathname)\n",
+    2,
+  ],
+  [
+    'the same with node:fs',
+    "import { readFileSync } from 'node:fs'\nexport const a = (url: URL) => readFileSync(url.pathname)\n",
+    2,
+  ],
   ['a file: address put together from a path', `${'export const a = `file:$'}{path}\`\n`],
 ]
 

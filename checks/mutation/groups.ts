@@ -33,6 +33,10 @@ export const groups: Record<string, Group> = {
     rules: ['src/billing/server/policy.ts', 'src/billing/server/subscriptions.ts', 'src/billing/server/what-is-new.ts'],
     tests: ['src/billing/test/{policy,subscriptions,what-is-new}.test.ts'],
   },
+  passwords: {
+    rules: ['src/accounts/password-rules.ts', 'src/accounts/password-refusals.ts'],
+    tests: ['src/accounts/test/{password-rules,password-refusals}.test.ts'],
+  },
   recurrence: {
     rules: ['src/events/recurrence.ts', 'src/events/server/series/series-dates.ts', 'src/events/server/wall-clock.ts'],
     tests: ['src/events/test/{recurrence,series-dates,wall-clock}.test.ts'],

@@ -135,6 +135,7 @@ describe('an archive', () => {
     // What things are compared by: no files.
     const others = keys.map(({ column }) => column).filter((column) => !named.includes(column))
     expect(others.sort()).toEqual([
+      'account_factors.public_key',
       'accounts.email_key',
       'candidate_excluded_companies.name_key',
       'candidates.location_key',

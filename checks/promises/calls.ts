@@ -2,11 +2,13 @@ import { contract } from '../../src/contract.ts'
 import { type DeclaredRoute, declaredRoutes } from '../../src/platform/contract/declared-routes.ts'
 import type { RouteCall, RouteCalls } from './call.ts'
 import { accountsCalls } from './calls/accounts.ts'
+import { activityCalls } from './calls/activity.ts'
 import { adminCalls } from './calls/admin.ts'
 import { billingCalls } from './calls/billing.ts'
 import { candidatesCalls } from './calls/candidates.ts'
 import { employersCalls } from './calls/employers.ts'
 import { eventsCalls } from './calls/events.ts'
+import { factorsCalls } from './calls/factors.ts'
 import { forumCalls, privateForumCalls } from './calls/forum.ts'
 import { groupsCalls } from './calls/groups.ts'
 import { jobsCalls } from './calls/jobs.ts'
@@ -25,6 +27,7 @@ import { contactCalls, siteCalls } from './calls/site.ts'
 
 const byCapability: Record<string, RouteCalls> = {
   accounts: accountsCalls,
+  activity: activityCalls,
   admin: adminCalls,
   benefits: benefitsCalls,
   billing: billingCalls,
@@ -33,6 +36,7 @@ const byCapability: Record<string, RouteCalls> = {
   dashboard: dashboardCalls,
   employers: employersCalls,
   events: eventsCalls,
+  factors: factorsCalls,
   forum: forumCalls,
   groups: groupsCalls,
   jobs: jobsCalls,

@@ -28,7 +28,15 @@ const protectedRoutes = [
   'employers.appointOwner',
   'employers.makeOwner',
   'events.exportAttendees',
+  'factors.addApp',
+  'factors.addPasskey',
+  'factors.beginApp',
+  'factors.beginPasskey',
+  'factors.removeFactor',
+  'factors.renameFactor',
+  'factors.renewRecoveryCodes',
   'site.savePricing',
+  'site.saveSecurity',
   'surveys.exportResponses',
 ]
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, isNull, like } from 'drizzle-orm'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
+import { addApp, enterPassword } from '../../src/accounts/test/second-factors.ts'
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
 import { type LimitName, limitRules } from '../../src/platform/server/limits.ts'
-import { mails } from '../../src/platform/server/tables.ts'
+import { auditLog, mails } from '../../src/platform/server/tables.ts'
 import { neverCounted, neverMade } from './call.ts'
 import { appliedAnew } from './calls/jobs.ts'
 import type { World } from './world.ts'
@@ -25,6 +26,7 @@ type Drive = {
 const floodedAddress = 'flooded@example.test'
 const nobody = () => `nobody-${randomUUID()}@example.test`
 const organisersAddress = nobody()
+const travellersAddress = 'traveller@example.test'
 const words = () => ({ body: 'Hello', key: randomUUID() })
 
 /** The same request by somebody new, over and over. */
@@ -43,6 +45,18 @@ function byVisitors(path: string, body: (turn: number) => unknown): Drive {
 }
 
 const everybody = <Item>(count: number, make: () => Promise<Item>) => Promise.all(Array.from({ length: count }, make))
+
+const unknownLogins = and(eq(auditLog.action, 'login.failed'), isNull(auditLog.accountId))
+
+/** Failed logins with addresses that nobody has. */
+async function withUnknownAddresses({ app }: World) {
+  await app.services.db.delete(auditLog).where(unknownLogins)
+  return () => ({ method: 'POST', path: '/accounts/sessions', body: { email: nobody(), password: 'Wrong!2026' } })
+}
+
+function countUnknownLogins({ app }: World): Promise<number> {
+  return app.services.db.$count(auditLog, unknownLogins)
+}
 
 function newcomer() {
   const password = testPassword
@@ -72,7 +86,32 @@ export const drives: Record<LimitName, Drive> = {
     },
     fromAnywhere: true,
   },
+  codeByAccount: {
+    begin: async ({ app }, tries) => {
+      const person = await createPerson(app)
+      await addApp(app, person)
+      // Each password entered allows five codes.
+      const waiting = await everybody(Math.ceil(tries / 5), () => enterPassword(app, person))
+      return (turn) => {
+        const cookie = waiting[Math.floor(turn / 5)]?.cookie ?? ''
+        return { method: 'POST', path: '/accounts/login-steps/codes', cookie, body: { code: '000000' } }
+      }
+    },
+  },
   loginByNetwork: byVisitors('/accounts/sessions', () => ({ email: nobody(), password: 'Wrong!2026' })),
+  unknownLoginOfNetwork: { begin: withUnknownAddresses, countPassed: countUnknownLogins },
+  unknownLogins: { begin: withUnknownAddresses, fromAnywhere: true, countPassed: countUnknownLogins },
+  newDeviceMails: {
+    begin: async ({ app }) => {
+      const { email } = await createPerson(app, { email: travellersAddress })
+      const body = { email, password: testPassword }
+      // The very first login is no reason for an email.
+      await app.request('POST', '/api/accounts/sessions', { body })
+      return () => ({ method: 'POST', path: '/accounts/sessions', body })
+    },
+    countPassed: async ({ app }) =>
+      (await app.services.pool.query('select from mails where "to" = $1', [travellersAddress])).rowCount ?? 0,
+  },
   registrationByNetwork: byVisitors('/accounts/registrations', newcomer),
   mailByNetwork: byVisitors('/accounts/verification-mails', () => ({ email: nobody() })),
   mailByAddress: {
@@ -93,7 +132,7 @@ export const drives: Record<LimitName, Drive> = {
   },
   tokenByNetwork: byVisitors('/accounts/email-verifications', () => ({ token: 'x'.repeat(43) })),
   passwordByAccount: bySomebody('PUT', '/accounts/password', () => ({
-    ...{ currentPassword: 'Wrong!2026', password: 'Another!2026', passwordConfirmation: 'Another!2026' },
+    ...{ currentPassword: 'Wrong!2026', password: 'Kapok-tree!7', passwordConfirmation: 'Kapok-tree!7' },
   })),
   nameByAccount: {
     begin: async ({ app }) => {

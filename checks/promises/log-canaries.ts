@@ -6,7 +6,7 @@ export const logCanaries = {
   phone: '+1 404 555 0127',
   street: '27 Canary Log Street',
   text: 'canary-words-27',
-  password: 'Canary!Secret27',
+  password: 'Kestrel!Secret27',
   network: '203.0.113.27',
   device: 'CanaryBrowser/27',
   token: createHash('sha256').update('canary').digest('base64url'),

@@ -107,10 +107,11 @@ const optionalFields: Record<string, string[]> = {
   '/employers/company': ['name', 'website', 'location'],
 }
 
+/** As parameters of an address, which has no room for both spellings of a column: in the one that contracts use. */
 function asText(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => !['x', 'y', 'width', 'height'].includes(name))
+      .filter(([name]) => !name.includes('_') && !['x', 'y', 'width', 'height'].includes(name))
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   )
 }

@@ -14,7 +14,7 @@ export function headerFaults(headers: Headers): string[] {
   return [...missing.map(([name]) => `${name}: ${headers.get(name)}`), ...policyFaults(headers)]
 }
 
-/** What a policy lets run that it should not. */
+/** What a policy lets run or restyle that it should not; style attributes are what components place themselves by. */
 function policyFaults(headers: Headers): string[] {
   const directives = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -22,9 +22,18 @@ function policyFaults(headers: Headers): string[] {
       return [name, sources]
     }),
   )
-  const scripts = directives.get('script-src') ?? directives.get('default-src') ?? ['anything']
+  const all = directives.get('default-src') ?? ['anything']
+  const scripts = directives.get('script-src') ?? all
+  const styles = directives.get('style-src') ?? all
   const isOurs = /^'(self|none|sha256-[\w+/=]{44})'$/
-  const loose = scripts.filter((source) => !isOurs.test(source)).map((source) => `scripts from ${source}`)
+  const looseOf = (what: string, ...lists: (string[] | undefined)[]) =>
+    lists
+      .flatMap((sources = []) => sources.filter((source) => !isOurs.test(source)))
+      .map((each) => `${what} from ${each}`)
+  const loose = [
+    ...looseOf('scripts', scripts, directives.get('script-src-elem'), directives.get('script-src-attr')),
+    ...looseOf('styles', styles, directives.get('style-src-elem')),
+  ]
   const isFramed = directives.get('frame-ancestors')?.join() !== "'none'"
   return isFramed ? [...loose, 'may be framed'] : loose
 }

@@ -24,6 +24,22 @@ test.describe('the sample community', () => {
   }
 })
 
+test.describe('everything that opens', () => {
+  let crawled: CrawledSite
+  test.beforeAll(async () => {
+    crawled = await startCrawledSample()
+  })
+  test.afterAll(() => crawled?.site.stop())
+
+  for (const [kind, colorScheme] of kinds.flatMap((kind) => [[kind, 'light'] as const, [kind, 'dark'] as const])) {
+    test(`nothing that opens on a screen breaks its policy, pressed as ${kind}, ${colorScheme}`, async ({
+      browser,
+    }) => {
+      expect(await crawl(browser, crawled, kind, { presses: true, colorScheme })).toEqual([])
+    })
+  }
+})
+
 test.describe('a site full of hostile text', () => {
   let crawled: CrawledSite
   test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { makeResetLink, promote } from '../../src/accounts/server/public.ts'
+import { makeResetLink, promote, resetFactors } from '../../src/accounts/server/public.ts'
 import { tell } from './run-command.ts'
 import { withServices } from './site.ts'
 
@@ -16,4 +16,11 @@ export async function printResetLink(email: string): Promise<string> {
     tell('BASE_URL is not set here: put the site’s own address before "/reset-password" or "/employer".')
   tell('Whoever has this link sets the password, once, within one hour:')
   return link
+}
+
+/** Removes somebody's apps, passkeys and recovery codes. @returns what happened, in words */
+export async function removeFactors(email: string): Promise<string> {
+  const removed = await withServices((services) => resetFactors(services, email))
+  if (removed === 0) return `${email} had no second factor. Their sessions have ended.`
+  return `${email} logs in with the password alone now, until they set up two-step login again.`
 }

@@ -4,10 +4,11 @@ import { oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer } from '../platform/contract/files.ts'
 import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { linkOperations } from './link-contract.ts'
-import { matching, newPassword, token } from './new-password.ts'
+import { linkOperations, token } from './link-contract.ts'
+import { matching, newPassword } from './new-password.ts'
 
-export { matching, newPassword, token } from './new-password.ts'
+export { token } from './link-contract.ts'
+export { matching, newPassword } from './new-password.ts'
 
 const tag = 'Accounts'
 
@@ -142,7 +143,7 @@ export const accountsContract = {
     summary: 'Confirm that it’s you: the session counts as freshly logged in for ten minutes, under a new cookie',
     tag,
     takesRetryKey: false,
-    problems: ['TOO_MANY_REQUESTS'],
+    problems: ['SECOND_STEP_NEEDED', 'TOO_MANY_REQUESTS'],
   })
     .input(confirmation)
     .output(done),

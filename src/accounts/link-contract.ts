@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { roles } from '../platform/contract/access.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { matching, newPassword, token } from './new-password.ts'
+import { matching, newPassword } from './new-password.ts'
 
 const tag = 'Accounts'
+
+/** What stands in the hash of a mailed link. */
+export const token = z.string().min(1).max(200)
 
 /** What the holder of a mailed link sends when they press the button: a new password as well, where one is needed. */
 const linkUse = matching(

@@ -20,6 +20,3 @@ export const matching = <Schema extends z.ZodType<{ password?: string; passwordC
     // Said together with the other faults, not only once they are gone; but a body may be missing altogether.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-
-/** What stands in the hash of a mailed link. */
-export const token = z.string().min(1).max(200)

@@ -2,6 +2,7 @@ import { type AuditAction, auditActions } from '../platform/contract/audit.ts'
 
 /** What the log can be narrowed to: acts of one field of work. */
 export const auditGroups = [
+  'logins',
   'accounts',
   'moderation',
   'support',
@@ -16,12 +17,21 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
+/** A group, or everything but what comes with every visit and would bury the rest. */
+export const auditFilters = [...auditGroups, 'withoutLogins'] as const
+export type AuditFilter = (typeof auditFilters)[number]
+
 type FirstPart<Code> = Code extends `${infer First}.${string}` ? First : never
 
 const groupOfSubject: Record<FirstPart<AuditAction>, AuditGroup> = {
   access: 'refusals',
   account: 'accounts',
   accounts: 'accounts',
+  login: 'logins',
+  session: 'logins',
+  password: 'logins',
+  address: 'logins',
+  factor: 'logins',
   data: 'accounts',
   resume: 'accounts',
   upload: 'refusals',
@@ -51,7 +61,9 @@ export function groupOf(action: AuditAction): AuditGroup {
   return groupOfSubject[action.split('.')[0] as keyof typeof groupOfSubject]
 }
 
-/** The acts of a group. */
-export function actionsOf(group: AuditGroup): AuditAction[] {
-  return auditActions.filter((action) => groupOf(action) === group)
+/** The acts that a filter lets through. */
+export function actionsOf(filter: AuditFilter): AuditAction[] {
+  return auditActions.filter((action) =>
+    filter === 'withoutLogins' ? groupOf(action) !== 'logins' : groupOf(action) === filter,
+  )
 }

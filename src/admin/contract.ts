@@ -6,7 +6,7 @@ import { oneLine } from '../platform/contract/characters.ts'
 import { fileAnswer, fileBody } from '../platform/contract/files.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { auditGroups } from './audit-groups.ts'
+import { auditFilters } from './audit-groups.ts'
 import { siteStatus, statusContract } from './status-contract.ts'
 
 const tag = 'Admin'
@@ -71,7 +71,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const auditFilter = z.object({
-  group: z.enum(auditGroups).optional(),
+  group: z.enum(auditFilters).optional(),
   /** Acts by or to this person. */
   person: uuid.optional(),
 })

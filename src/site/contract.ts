@@ -3,10 +3,12 @@ import { registration } from '../accounts/contract.ts'
 import { done, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { pricingForm, shownPricing } from './pricing.ts'
+import { securityForm, shownSecurity } from './security.ts'
 import { termsForm, termsOverview, termsVersion } from './terms.ts'
 import { communityName, siteContent, siteFields, siteWords } from './words.ts'
 
 export { currencies, maxHowToPay, type PricingForm, pricingForm, type ShownPricing } from './pricing.ts'
+export { maxGraceDays, type SecurityForm, type ShownSecurity, securityForm } from './security.ts'
 export { type TermsForm, type TermsOverview, type TermsVersion, termsForm } from './terms.ts'
 export {
   biographyLimit,
@@ -83,6 +85,25 @@ export const siteContract = {
   })
     .input(pricingForm.safeExtend({ version: openVersion }))
     .output(shownPricing),
+
+  getSecurity: operation('admin', {
+    method: 'GET',
+    path: '/admin/site/security',
+    summary: 'Who needs two-step login, and from when',
+    tag,
+    problems: ['CONFLICT'],
+  }).output(shownSecurity),
+
+  saveSecurity: operation('admin', {
+    method: 'PUT',
+    path: '/admin/site/security',
+    summary: 'Change who needs two-step login; refused when somebody else has changed it since `version`',
+    tag,
+    freshLogin: 'always',
+    problems: ['CONFLICT'],
+  })
+    .input(securityForm.extend({ version: openVersion }))
+    .output(shownSecurity),
 
   getTerms: operation('admin', {
     method: 'GET',

@@ -3,7 +3,7 @@ import { createPerson, testPassword } from '../../../src/accounts/test/people.ts
 import type { RouteCall, RouteCalls } from '../call.ts'
 import type { World } from '../world.ts'
 
-const newPassword = 'Another!2026'
+const newPassword = 'Kapok-tree!7'
 const passwords = { password: newPassword, passwordConfirmation: newPassword }
 
 function newcomer() {

@@ -28,6 +28,14 @@ export const siteCalls: RouteCalls = {
       return { body: { way: 'other', member, employer: { ...member, amount: '99' }, text: 'By check.', version } }
     },
   },
+  getSecurity: { as: 'admin', prepare: () => ({}) },
+  saveSecurity: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { version } = await make(people.admin, 'GET', '/admin/site/security')
+      return { body: { needsFactors: false, graceDays: 21, version } }
+    },
+  },
   getTerms: { as: 'admin', prepare: () => ({}) },
   getTermsVersion: {
     as: 'admin',
@@ -51,8 +59,8 @@ export const siteCalls: RouteCalls = {
         code: 'ABCD-EFGH',
         name: 'Somebody',
         email: 'somebody@example.test',
-        password: 'Baobab!2026',
-        passwordConfirmation: 'Baobab!2026',
+        password: 'Marula!2026',
+        passwordConfirmation: 'Marula!2026',
         agreedToTerms: true,
       },
     }),

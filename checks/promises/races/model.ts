@@ -10,6 +10,8 @@ export type State = {
   address: 'first' | 'second'
   role: 'member' | 'admin'
   name: 'first' | 'second'
+  /** Whether the password alone is no longer enough. */
+  hasSecondFactor: boolean
   /** Who is logged in; somebody new is whoever logged in with the first password meanwhile. */
   sessions: readonly Who[]
   /** Which link still works: the one that was there at the beginning, or a newer one. */
@@ -24,6 +26,7 @@ export const beginning: State = {
   address: 'first',
   role: 'member',
   name: 'first',
+  hasSecondFactor: false,
   sessions: ['owner', 'thief'],
   resetLink: 'first',
   addressLink: 'first',
@@ -71,9 +74,11 @@ export const rules = {
       ? { ...state, ...none, address: 'second', password: 'by link' }
       : null,
   'the thief logs in once more': (state) =>
-    isOpen(state) && knows(state) && state.address === 'first'
+    isOpen(state) && knows(state) && state.address === 'first' && !state.hasSecondFactor
       ? { ...state, sessions: [...state.sessions, 'new'] }
       : null,
+  'the owner adds an app': (state) =>
+    isIn(state, 'owner') ? { ...state, hasSecondFactor: true, sessions: ['owner'] } : null,
   'the thief logs out': (state) => ({ ...state, sessions: state.sessions.filter((who) => who !== 'thief') }),
   'the owner logs the thief out': (state) =>
     isIn(state, 'owner') && state.sessions.includes('thief')

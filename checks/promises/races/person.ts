@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { newSecret, sealEnrollment } from '../../../src/accounts/server/factors/authenticator-codes.ts'
 import { verifyPassword } from '../../../src/accounts/server/passwords.ts'
 import { sessionCookieName, sessionTokenOf } from '../../../src/accounts/server/session-cookie.ts'
 import { beginSession } from '../../../src/accounts/server/sessions.ts'
@@ -25,6 +27,8 @@ export type Robbed = {
   second: string
   reset: string
   change: string
+  /** What adds an authenticator app, with its first code. */
+  newApp: object
 }
 
 export async function robbed(app: TestApp): Promise<Robbed> {
@@ -35,6 +39,13 @@ export async function robbed(app: TestApp): Promise<Robbed> {
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
+  const [own] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOf(app, person.cookie)))
+  const { secret } = newSecret('Baobab', person.email)
+  const enrollment = sealEnrollment(app.services, own?.id ?? '', secret)
+  const code = new TOTP({ secret }).generate({ timestamp: app.services.clock.now().getTime() })
   const second = newAddress()
   const issue = (...asked: ['resetPassword'] | ['changeEmail', string]) =>
     db.transaction((tx) => issueToken(tx, asked[0], person.id, asked[1]))
@@ -44,11 +55,13 @@ export async function robbed(app: TestApp): Promise<Robbed> {
     second,
     reset: await issue('resetPassword'),
     change: await issue('changeEmail', second),
+    newApp: { enrollment, code, name: 'Phone' },
   }
 }
 
 /** Sends the request that an act is. */
-export function send(app: TestApp, admin: Person, act: Act, { person, thief, reset, change }: Robbed): Promise<Answer> {
+export function send(app: TestApp, admin: Person, act: Act, it: Robbed): Promise<Answer> {
+  const { person, thief, reset, change, newApp } = it
   const call = (method: string, path: string, body?: object, cookie?: string) =>
     app.request(method, `/api${path}`, { body, cookie })
   const twice = (password: string) => ({ password, passwordConfirmation: password })
@@ -69,6 +82,7 @@ export function send(app: TestApp, admin: Person, act: Act, { person, thief, res
       call('POST', '/accounts/email-changes/confirmations', { token: change, ...twice(passwords['by link']) }),
     'the thief logs in once more': () =>
       call('POST', '/accounts/sessions', { email: person.email, password: testPassword }),
+    'the owner adds an app': () => call('POST', '/accounts/factors/apps', newApp, person.cookie),
     'the thief logs out': () => call('DELETE', '/accounts/sessions/current', undefined, thief.cookie),
     'the owner logs the thief out': () =>
       call('DELETE', `/accounts/sessions/${thief.sessionId}`, undefined, person.cookie),
@@ -90,14 +104,15 @@ export function send(app: TestApp, admin: Person, act: Act, { person, thief, res
 }
 
 /** How things stand. Of a deleted account, nothing else can be told. */
-export async function observe({ services: { config, db } }: TestApp, it: Robbed): Promise<State | 'deleted'> {
+export async function observe(app: TestApp, it: Robbed): Promise<State | 'deleted'> {
+  const { db } = app.services
   const { id, cookie } = it.person
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   if (!account) return 'deleted'
   const open = await db.select().from(sessions).where(eq(sessions.accountId, id))
   const whose = new Map<string, Who>([
-    [hashToken(sessionTokenOf(config, cookie) ?? ''), 'owner'],
-    [hashToken(sessionTokenOf(config, it.thief.cookie) ?? ''), 'thief'],
+    [hashOf(app, cookie), 'owner'],
+    [hashOf(app, it.thief.cookie), 'thief'],
   ])
   const links = await db
     .select()
@@ -116,11 +131,16 @@ export async function observe({ services: { config, db } }: TestApp, it: Robbed)
     password: await whichPassword(account.passwordHash),
     address: account.email === it.second ? 'second' : 'first',
     role: account.role === 'admin' ? 'admin' : 'member',
+    hasSecondFactor: account.hasSecondFactor,
     name: account.name === 'second' ? 'second' : 'first',
     sessions: open.map(({ tokenHash }) => whose.get(tokenHash) ?? 'new').sort(),
     resetLink: linkOf('resetPassword', it.reset),
     addressLink: linkOf('changeEmail', it.change),
   }
+}
+
+function hashOf({ services }: TestApp, cookie: string): string {
+  return hashToken(sessionTokenOf(services.config, cookie) ?? '')
 }
 
 async function whichPassword(hash: string): Promise<State['password']> {

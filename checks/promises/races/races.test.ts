@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../src/accounts/test/people.ts'
@@ -63,6 +64,6 @@ async function race(first: Act, second: Act, delay: number): Promise<object[]> {
 
 function isSame(observed: State | 'deleted', allowed: State): boolean {
   if (observed === 'deleted' || allowed.account === 'deleted') return observed === allowed.account
-  const plain = (state: State) => JSON.stringify({ ...state, sessions: state.sessions.toSorted() })
-  return plain(observed) === plain(allowed)
+  const plain = (state: State) => ({ ...state, sessions: state.sessions.toSorted() })
+  return isDeepStrictEqual(plain(observed), plain(allowed))
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Viewer } from '../../platform/server/viewer.ts'
+import { acceptPasswordAt } from './accepted-password.ts'
 import { insertAccount } from './accounts.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { hashPassword } from './passwords.ts'
@@ -68,14 +69,15 @@ async function holdAdmins(tx: Transaction): Promise<string[]> {
 
 /**
  * Adds an admin whose address needs no verification: whoever sets the site up holds the machine.
+ * @param siteNames the name that the site had, and the one that it is given
  * @returns the account's id
- * @throws EMAIL_TAKEN
+ * @throws INVALID_INPUT on `password`, EMAIL_TAKEN
  */
 export async function createAdmin(
   tx: Connection,
-  { name, email, password }: { name: string; email: string; password: string },
+  { name, email, password, siteNames }: { name: string; email: string; password: string; siteNames: string[] },
 ): Promise<string> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(acceptPasswordAt(siteNames, password, { name, emails: [email] }))
   const id = await insertAccount(tx, { name, email, role: 'admin', passwordHash, verifiedAt: new Date() })
   if (!id) throw problem('EMAIL_TAKEN', 'An account with this email already exists.')
   return id

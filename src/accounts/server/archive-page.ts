@@ -1,10 +1,25 @@
+import { hashSource } from '../../platform/server/hash-source.ts'
 import { escapeHtml } from '../../platform/server/html.ts'
 
 export type ArchivedPart = { name: string; data: unknown; files: string[] }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const style = `
+body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif; }
+h1, h2 { line-height: 1.2; font-family: Georgia, serif; }
+h2 { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid; }
+dl { margin: 0; }
+dt { font-size: 0.875rem; opacity: 0.8; }
+dd { margin: 0 0 0.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+ul { margin: 0; padding-left: 1.25rem; }
+li { margin-bottom: 1rem; }
+img { display: block; max-width: 16rem; }
+@media (min-width: 40rem) {
+  dl { display: grid; grid-template-columns: 10rem 1fr; column-gap: 1rem; }
+}
+`
 /** Nothing in the page may load or run anything but the pictures beside it. */
-const policy = "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'"
+const policy = `default-src 'none'; img-src 'self' file:; style-src ${hashSource(style)}`
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const isPicture = /\.(jpe?g|png|webp)$/i
 
@@ -19,20 +34,7 @@ export function archivePage(community: string, at: Date, parts: ArchivedPart[]):
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="content-security-policy" content="${policy}">
 <title>${title}</title>
-<style>
-body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif; }
-h1, h2 { line-height: 1.2; font-family: Georgia, serif; }
-h2 { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid; }
-dl { margin: 0; }
-dt { font-size: 0.875rem; opacity: 0.8; }
-dd { margin: 0 0 0.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-ul { margin: 0; padding-left: 1.25rem; }
-li { margin-bottom: 1rem; }
-img { display: block; max-width: 16rem; }
-@media (min-width: 40rem) {
-  dl { display: grid; grid-template-columns: 10rem 1fr; column-gap: 1rem; }
-}
-</style>
+<style>${style}</style>
 </head>
 <body>
 <h1>${title}</h1>

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { FileAnswer } from '../../platform/contract/files.ts'
-import { recordAct } from '../../platform/server/audit.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import { answerFile } from '../../platform/server/files/answer.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { archiveName } from './archive-names.ts'
 import { type ArchivedPart, archivePage } from './archive-page.ts'
 import { lockViewer } from './lock-viewer.ts'
@@ -25,7 +25,7 @@ export async function downloadData(context: RequestContext): Promise<FileAnswer>
   // Once everything is collected: nothing leaves by a session that ended meanwhile.
   await context.db.transaction(async (tx) => {
     await lockViewer(tx, viewer)
-    await recordAct(tx, { action: 'data.downloaded', actorId: viewer.id, accountId: viewer.id })
+    await recordSecurityEvent(tx, context, { by: 'holder', kind: 'data.downloaded', accountId: viewer.id })
   })
   const zip = new yazl.ZipFile()
   zip.addBuffer(Buffer.from(archivePage(name, new Date(), parts)), 'index.html')

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { hashToken } from '../../platform/server/tokens.ts'
 import { emailKeyOf, lockAccount } from './accounts.ts'
+import { recordOperatorAct } from './activity/record.ts'
 import { endSessions } from './sessions.ts'
 import { accounts, configuredAdmins } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function promoteConfiguredAdmin(services: Services): Promise<void> 
  */
 export async function promoteConfigured(
   tx: Transaction,
-  { config, live }: Pick<Services, 'config' | 'live'>,
+  { config, live, clock }: Pick<Services, 'config' | 'live' | 'clock'>,
   accountId?: string,
 ): Promise<void> {
   if (!config.adminEmail) return
@@ -42,7 +42,7 @@ export async function promoteConfigured(
   await tx.update(accounts).set({ role: 'admin' }).where(eq(accounts.id, found.id))
   await endSessions(tx, live, found.id)
   const details = { from: account.role, by: 'ADMIN_EMAIL' }
-  await recordAct(tx, { action: 'account.promoted', actorId: null, accountId: found.id, details })
+  await recordOperatorAct(tx, { clock }, { kind: 'account.promoted', accountId: found.id, details })
 }
 
 /** Notes that the address has been promoted. @returns whether it had not been before */

@@ -4,7 +4,9 @@ import type * as z from 'zod'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { emailChange } from '../contract.ts'
+import { acceptPasswordOf } from './accepted-password.ts'
 import { emailKeyOf } from './accounts.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { promoteConfigured } from './configured-admin.ts'
 import { tellFollowers } from './following.ts'
 import { emailChangedLetter, emailChangeLetter, emailChangeRequestedLetter } from './letters.ts'
@@ -37,6 +39,7 @@ export async function requestEmailChange(
   await context.db.transaction(async (tx) => {
     const account = await lockViewer(tx, viewer, checkedHash)
     const token = await issueToken(tx, 'changeEmail', viewer.id, email)
+    await recordSecurityEvent(tx, context, { by: 'holder', kind: 'address.changeRequested', accountId: viewer.id })
     const letter = emailChangeLetter(context.config, community.name, token)
     await context.outbox.queue(tx, email, letter, { aboutAccountId: viewer.id })
     await context.outbox.queue(tx, account.email, emailChangeRequestedLetter(email))
@@ -52,9 +55,15 @@ export async function checkEmailChange(
   context: RequestContext,
   token: string,
 ): Promise<{ email: string; needsPassword: boolean }> {
+  const { email, needsPassword } = await readEmailChange(context, token)
+  return { email, needsPassword }
+}
+
+async function readEmailChange(context: RequestContext, token: string) {
   const holder = await readToken(context.db, 'changeEmail', token)
   if (!holder?.email) throw await refuse(context, token)
-  return { email: holder.email, needsPassword: holder.accountId !== context.viewer?.id }
+  const { accountId, email } = holder
+  return { accountId, email, needsPassword: accountId !== context.viewer?.id }
 }
 
 /**
@@ -63,7 +72,7 @@ export async function checkEmailChange(
  * account is not logged in, its password and sessions give way to a password that the address's owner chooses, so that
  * nobody makes an address speak for an account of theirs.
  * @returns the new address
- * @throws INVALID_INPUT on `password` when one is needed, which leaves the link as it is; TOKEN_USED when the link was
+ * @throws INVALID_INPUT on `password` when one is needed or refused, which leaves the link as it is; TOKEN_USED when the link was
  * used before and the account still has that address; INVALID_TOKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS; NOT_SIGNED_IN for a
  * session that has just ended
  */
@@ -71,15 +80,15 @@ export async function confirmEmailChange(
   context: RequestContext,
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<string> {
-  const { email, needsPassword } = await checkEmailChange(context, token)
+  const { accountId, email, needsPassword } = await readEmailChange(context, token)
   if (needsPassword && password === undefined) throw passwordNeeded()
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash =
+    password === undefined ? null : await hashPassword(await acceptPasswordOf(context, accountId, password, email))
   const { viewer } = context
   try {
     const isChanged = await context.db.transaction(async (tx) => {
       const holder = await consumeToken(tx, 'changeEmail', token)
       if (!holder) return false
-      const { accountId } = holder
       if (viewer && !needsPassword) await lockViewer(tx, viewer)
       const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
       if (!before || before.suspendedAt) return false
@@ -89,6 +98,7 @@ export async function confirmEmailChange(
         .where(eq(accounts.id, accountId))
       const keep = needsPassword ? undefined : viewer?.sessionId
       if (passwordHash !== null) await setPassword(tx, context.live, accountId, passwordHash, keep)
+      await recordSecurityEvent(tx, context, { by: 'holder', kind: 'address.changed', accountId })
       await promoteConfigured(tx, context, accountId)
       await tellFollowers(context, tx, accountId)
       await voidTokens(tx, accountId, 'resetPassword', 'verifyEmail')

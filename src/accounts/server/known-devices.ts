@@ -25,8 +25,13 @@ export type Origin = {
 export async function originOf(context: RequestContext, email: string): Promise<Origin> {
   const device = readDevice(context)
   const account = device && (await findAccountByEmail(context.db, email))
-  if (device && account && device.accountIds.includes(account.id)) return { key: device.id, isKnown: true }
+  if (device && account && isKnownDevice(context, account.id)) return { key: device.id, isKnown: true }
   return { key: context.client.network, isKnown: false }
+}
+
+/** Whether an account has logged in with this browser before, as the browser's own cookie says. */
+export function isKnownDevice(context: RequestContext, accountId: string): boolean {
+  return readDevice(context)?.accountIds.includes(accountId) ?? false
 }
 
 /** Notes in the browser that an account has logged in with it. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AccountFollowers } from '../../platform/server/account-follower.ts'
-import { recordAct } from '../../platform/server/audit.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { findAccountByEmail, lockAccount } from './accounts.ts'
+import { recordOperatorAct } from './activity/record.ts'
 import { tellFollowers } from './following.ts'
 import { passwordResetUrl } from './letters.ts'
 import { endSessions } from './sessions.ts'
@@ -30,7 +30,7 @@ export async function promote(services: Services & AccountFollowers, email: stri
     await tx.update(accounts).set({ role: 'admin' }).where(eq(accounts.id, id))
     await endSessions(tx, services.live, id)
     await tellFollowers(services, tx, id)
-    await recordAct(tx, { action: 'account.promoted', actorId: null, accountId: id, details: { from: account.role } })
+    await recordOperatorAct(tx, services, { kind: 'account.promoted', accountId: id, details: { from: account.role } })
     return true
   })
 }
@@ -44,7 +44,7 @@ export async function makeResetLink(services: Services, email: string): Promise<
   const { id, role } = await findOpen(services, email)
   return services.db.transaction(async (tx) => {
     const token = await issueToken(tx, 'resetPassword', id)
-    await recordAct(tx, { action: 'account.resetLinkMade', actorId: null, accountId: id })
+    await recordOperatorAct(tx, services, { kind: 'account.resetLinkMade', accountId: id })
     return passwordResetUrl(services.config, role, token)
   })
 }

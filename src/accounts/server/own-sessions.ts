@@ -1,6 +1,7 @@
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Session } from '../contract.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { deviceOf } from './device.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { clearSessionCookie } from './session-cookie.ts'
@@ -27,7 +28,11 @@ export async function revokeSession(context: RequestContext, id: string): Promis
   const viewer = viewerOf(context)
   const isEnded = await context.db.transaction(async (tx) => {
     await lockViewer(tx, viewer)
-    return endSession(tx, context.live, viewer.id, id)
+    const ended = await endSession(tx, context.live, viewer.id, id)
+    const details = { device: ended && deviceOf(ended.userAgent) }
+    if (ended)
+      await recordSecurityEvent(tx, context, { by: 'holder', kind: 'session.revoked', accountId: viewer.id, details })
+    return ended !== null
   })
   if (!isEnded) throw problem('NOT_FOUND', 'There is no such session.')
   if (id === viewer.sessionId) clearSessionCookie(context)
@@ -42,5 +47,6 @@ export async function revokeOtherSessions(context: RequestContext): Promise<void
   await context.db.transaction(async (tx) => {
     await lockViewer(tx, viewer)
     await endSessions(tx, context.live, viewer.id, viewer.sessionId)
+    await recordSecurityEvent(tx, context, { by: 'holder', kind: 'session.othersRevoked', accountId: viewer.id })
   })
 }

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { passwordChange } from '../contract.ts'
+import { acceptPassword } from './accepted-password.ts'
+import { recordFailedLogin } from './activity/failed-logins.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -13,7 +16,8 @@ import { wrongPassword } from './wrong-password.ts'
 /**
  * Changes the viewer's password. Her other sessions end, links that were mailed before stop working, and a
  * notice is mailed.
- * @throws INVALID_INPUT on `currentPassword`, NOT_SIGNED_IN for a session that has just ended, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `currentPassword` or `password`, NOT_SIGNED_IN for a session that has just ended,
+ * TOO_MANY_REQUESTS
  */
 export async function changePassword(
   context: RequestContext,
@@ -21,11 +25,13 @@ export async function changePassword(
 ): Promise<void> {
   const viewer = viewerOf(context)
   const checkedHash = await confirmPassword(context, currentPassword)
-  const passwordHash = await hashPassword(password)
+  const accepted = await acceptPassword(context, password, { name: viewer.name, emails: [viewer.email] })
+  const passwordHash = await hashPassword(accepted)
   await context.db.transaction(async (tx) => {
     // Of two changes at the same time the second no longer knows the current password.
     const account = await lockViewer(tx, viewer, checkedHash)
     await setPassword(tx, context.live, viewer.id, passwordHash, viewer.sessionId)
+    await recordSecurityEvent(tx, context, { by: 'holder', kind: 'password.changed', accountId: viewer.id })
     // The address as it is now: another request may just have changed it.
     await context.outbox.queue(tx, account.email, passwordChangedLetter(context.config, account.role))
   })
@@ -53,7 +59,10 @@ export async function checkOwnPassword(context: RequestContext, password: string
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.id, viewer.id))
-  if (!account || !(await verifyPassword(password, account.passwordHash))) throw wrongPassword(field)
+  if (!account || !(await verifyPassword(password, account.passwordHash))) {
+    await recordFailedLogin(context, { accountId: viewer.id, reason: 'confirmation' })
+    throw wrongPassword(field)
+  }
   await context.limits.forgive('passwordByAccount', key)
   return account.passwordHash
 }

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { AcceptedPassword } from './accepted-password.ts'
 
 const derive = promisify(argon2)
 
@@ -8,7 +9,11 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /** @returns the hash in PHC string format, with its own salt and the cost it was made at */
-export async function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: AcceptedPassword): Promise<string> {
+  return hashOf(password)
+}
+
+async function hashOf(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await tagOf(password, salt, cost)
   const { memory, passes, parallelism } = cost
@@ -29,7 +34,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-const decoyHash = hashPassword(randomBytes(16).toString('hex'))
+const decoyHash = hashOf(randomBytes(16).toString('hex'))
 
 /** Takes as long as `verifyPassword` for an address that nobody registered, so that time gives nothing away. */
 export async function verifyAgainstNobody(password: string): Promise<false> {

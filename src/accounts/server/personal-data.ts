@@ -3,7 +3,10 @@ import { actsAround } from '../../platform/server/audit.ts'
 import { mailsTo } from '../../platform/server/mail/past-mails.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { forgetAnswers } from '../../platform/server/retry-keys.ts'
+import { activityOf } from './activity/own-activity.ts'
 import { deviceOf } from './device.ts'
+import { countCodes } from './factors/recovery-codes.ts'
+import { factorsOf } from './factors/stored-factors.ts'
 import { sessionsOf } from './sessions.ts'
 import { accounts, accountTokens } from './tables.ts'
 
@@ -23,6 +26,7 @@ export const accountsPersonalData: PersonalData = {
           eq(accountTokens.isUsed, false),
         ),
       )
+    const factors = await factorsOf(db, accountId)
     const acts = await actsAround(db, accountId)
     const data = {
       name: account?.name,
@@ -38,6 +42,11 @@ export const accountsPersonalData: PersonalData = {
         firstSeenAt: createdAt,
         lastSeenAt,
       })),
+      twoStepLogin: {
+        factors: factors.map(({ kind, name, createdAt, lastUsedAt }) => ({ kind, name, createdAt, lastUsedAt })),
+        recoveryCodesLeft: await countCodes(db, accountId),
+      },
+      recentActivity: await activityOf(db, accountId),
       mailsToYou: account ? await mailsTo(db, account.email) : [],
       auditLog: acts.map(({ at, action, actorId }) => ({ at, action, byYou: actorId === accountId })),
     }

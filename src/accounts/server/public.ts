@@ -1,14 +1,14 @@
-import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/context.ts'
 import type { Job } from '../../platform/server/job.ts'
-import type { Versions } from '../../platform/server/shared-reads/freshness.ts'
+import { activityJob } from './activity/retention.ts'
 import { sessionTokenOf } from './session-cookie.ts'
-import { endExpiredSessions, resolveSession } from './sessions.ts'
+import { endExpiredSessions, type FoundViewer, resolveSession } from './sessions.ts'
 
 /** The person a request's cookie speaks for, and the versions of what is shared; null for a visitor. */
 export async function resolveViewer(
   { db, config }: Pick<Services, 'db' | 'config'>,
   cookieHeader: string | undefined,
-): Promise<{ viewer: Viewer; versions: Versions } | null> {
+): Promise<FoundViewer | null> {
   const token = sessionTokenOf(config, cookieHeader)
   return token ? resolveSession(db, config, token) : null
 }
@@ -16,6 +16,7 @@ export async function resolveViewer(
 /** For src/jobs.ts. */
 export const accountsJobs: readonly Job[] = [
   { name: 'accounts.end-sessions', schedule: '* * * * *', run: endExpiredSessions },
+  activityJob,
 ]
 
 /** For the admins' screen of users: everybody, with her address. */
@@ -26,12 +27,19 @@ export {
   type ListedAccount,
   listAccounts,
 } from './account-list.ts'
+/** For the one other way in, as `beginSession` below. */
+export { recordSecurityEvent } from './activity/record.ts'
 /** Whom the community's team is, for mails to it; and the first admin of a site. */
 export { adminEmails, adminIds, createAdmin, requireStillAdmin } from './admins.ts'
 /** For the profiles: the photo that goes with a name. */
 export { setAvatar } from './avatars.ts'
 /** The configured admin, at start. */
 export { promoteConfiguredAdmin } from './configured-admin.ts'
+/** For whoever lost every second factor. */
+export { resetFactors } from './factors/operator.ts'
+/** For the gate: who has to set up a second factor first. */
+export { factorDueAt } from './factors/requirement.ts'
+export { rememberDevice } from './known-devices.ts'
 /** For the admins' screen of users: deleting an account with everything personal. */
 export { eraseAccount } from './leaving.ts'
 /** For whatever is sensitive: checks again, within its transaction, what the request was let in by. */

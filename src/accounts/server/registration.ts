@@ -2,6 +2,7 @@ import type { Role } from '../../platform/contract/access.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import { acceptPassword } from './accepted-password.ts'
 import { emailKeyOf, findAccountByEmail, insertAccount } from './accounts.ts'
 import { verificationLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,7 +27,8 @@ type AndThen = (tx: Transaction, accountId: string) => Promise<void>
 /**
  * Adds a member and mails her the verification link (S2 §4, §8).
  * @returns the address, and a ticket by which the waiting screen asks whether the link has been used
- * @throws EMAIL_TAKEN also for an address that registered but never verified; TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `password`; EMAIL_TAKEN also for an address that registered but never verified;
+ * TOO_MANY_REQUESTS
  */
 export function register(
   context: RequestContext,
@@ -38,7 +40,7 @@ export function register(
 /**
  * Adds an account and mails its holder the verification link.
  * @returns the address, and a ticket by which the waiting screen asks whether the link has been used
- * @throws EMAIL_TAKEN with `takenWords`, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `password`, EMAIL_TAKEN with `takenWords`, TOO_MANY_REQUESTS
  */
 export async function registerAccount(
   context: RequestContext,
@@ -62,7 +64,7 @@ export async function registerAccount(
 
 /**
  * Adds an account whose holder has proved already that the address is hers, by a link that was mailed to it.
- * @throws EMAIL_TAKEN with `takenWords`, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `password`, EMAIL_TAKEN with `takenWords`, TOO_MANY_REQUESTS
  */
 export async function registerProvedAccount(
   context: RequestContext,
@@ -77,17 +79,19 @@ export async function registerProvedAccount(
   })
 }
 
-/** @returns the password's hash, once it is known that the address may be tried and is free */
+/** @returns the password's hash, once it is known that it is accepted and that the address may be tried and is free */
 async function prepareRegistration(
   context: RequestContext,
-  { email, password, takenWords }: Registration,
+  { name, email, password, takenWords }: Registration,
 ): Promise<string> {
+  // First, so that choosing another password uses up no tries.
+  const accepted = await acceptPassword(context, password, { name, emails: [email] })
   // This is the one answer that tells who has an account (decision 21), so it can be asked only a few times.
   await context.limits.take('registrationByNetwork', context.client.network, tooManyTries)
   // For the network too: strangers who try an address do not use up the tries of whoever it belongs to.
   await context.limits.take('mailByAddress', `register ${emailKeyOf(email)} ${context.client.network}`, tooManyTries)
   if (await findAccountByEmail(context.db, email)) throw problem('EMAIL_TAKEN', takenWords)
-  return hashPassword(password)
+  return hashPassword(accepted)
 }
 
 async function addAccount(

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { AuditAction } from '../../platform/contract/audit.ts'
-import { recordAct } from '../../platform/server/audit.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Account, nameChange } from '../contract.ts'
 import { lockAccount, toAccount } from './accounts.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { requireStillAdmin } from './admins.ts'
 import { renamedLetter } from './letters.ts'
 import { lockViewer } from './lock-viewer.ts'
 import { accounts } from './tables.ts'
 
 type NameChange = z.infer<typeof nameChange>
+type OwnChange = { by: 'holder'; kind: 'account.ownNameChanged' }
+type AdminsChange = { by: 'admin'; kind: 'account.renamed' }
 type AccountRow = typeof accounts.$inferSelect
 
 const tooManyNames =
@@ -32,7 +33,7 @@ export async function changeOwnName(context: RequestContext, change: NameChange)
     if (change.name !== account.name) {
       requireCurrent(account, change)
       await context.limits.takeWithin(tx, 'nameByAccount', viewer.id, tooManyNames)
-      await rename(context, tx, account, { name: change.name, actorId: viewer.id, action: 'account.ownNameChanged' })
+      await rename(context, tx, account, { name: change.name, by: 'holder', kind: 'account.ownNameChanged' })
     }
     return toAccount({ ...account, name: change.name })
   })
@@ -53,7 +54,7 @@ export async function renameAccount(context: RequestContext, accountId: string, 
     if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
     if (change.name === account.name) return
     requireCurrent(account, change)
-    await rename(context, tx, account, { name: change.name, actorId, action: 'account.renamed' })
+    await rename(context, tx, account, { name: change.name, by: 'admin', kind: 'account.renamed' })
     if (accountId === actorId || !account.verifiedAt) return
     await context.outbox.queue(tx, account.email, renamedLetter(context.config, account.role, community.name))
   })
@@ -63,11 +64,11 @@ async function rename(
   context: RequestContext,
   tx: Transaction,
   account: AccountRow,
-  { name, actorId, action }: { name: string; actorId: string; action: AuditAction },
+  { name, by, kind }: { name: string } & (OwnChange | AdminsChange),
 ): Promise<void> {
   await tx.update(accounts).set({ name }).where(eq(accounts.id, account.id))
   for (const observe of context.nameObservers) await observe(context, tx, account.id)
-  await recordAct(tx, { action, actorId, accountId: account.id })
+  await recordSecurityEvent(tx, context, { by, kind, accountId: account.id })
 }
 
 function requireCurrent(account: AccountRow, { from }: NameChange): void {

@@ -26,11 +26,15 @@ const freshFor = sql.raw(`interval '10 minutes'`)
 
 type Lifetimes = Pick<Config, 'sessionMaxDays' | 'adminSessionMaxHours'>
 
-type Found = Viewer & { tokenHash: string; lastSeenAt: string; versions: Versions }
+/** A viewer as the session's row and the account's tell it. */
+export type FoundViewer = { viewer: Viewer; versions: Versions; hasSecondFactor: boolean; joinedAt: string }
+
+type Found = Viewer & Omit<FoundViewer, 'viewer'> & { tokenHash: string; lastSeenAt: string }
 
 const lookUp = prepare<Found>(sql`
   select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.token_hash as "tokenHash",
     s.last_seen_at as "lastSeenAt", coalesce(s.confirmed_at, s.created_at) > now() - ${freshFor} as "hasFreshLogin",
+    a.has_second_factor as "hasSecondFactor", a.created_at as "joinedAt",
     ${versionsNow} as versions
   from sessions s join accounts a on a.id = s.account_id
   where s.token_hash = any(${value('hashes')}::text[]) and s.expires_at > now()
@@ -48,17 +52,13 @@ const findSession = grouped(async (db: Database, hashes: string[]) => {
  * not verified. Notes the use every ten minutes at most, which also moves the expiry on, as far as a session may last.
  * @returns besides, the versions of what is shared, so that nothing else need be asked before it is given
  */
-export async function resolveSession(
-  db: Database,
-  lifetimes: Lifetimes,
-  token: string,
-): Promise<{ viewer: Viewer; versions: Versions } | null> {
+export async function resolveSession(db: Database, lifetimes: Lifetimes, token: string): Promise<FoundViewer | null> {
   const row = await findSession(db, hashToken(token))
   if (!row) return null
-  const { lastSeenAt, tokenHash: _, versions, ...viewer } = row
+  const { lastSeenAt, tokenHash: _, versions, hasSecondFactor, joinedAt, ...viewer } = row
   const isNoted = Date.now() - Date.parse(lastSeenAt) <= noteEvery
   if (!isNoted && !(await noteUse(db, lifetimes, row))) return null
-  return { viewer, versions }
+  return { viewer, versions, hasSecondFactor, joinedAt }
 }
 
 /** @returns whether the session goes on: a host may have shortened how long one may last since it was last noted */
@@ -149,15 +149,20 @@ export function sessionsOf(db: Database, accountId: string) {
 
 /**
  * Ends one session of an account and closes its open streams.
- * @returns whether there was one
+ * @returns the browser it was in; null when there was none
  */
-export async function endSession(tx: Connection, live: Live, accountId: string, sessionId: string): Promise<boolean> {
-  const ended = await tx
+export async function endSession(
+  tx: Connection,
+  live: Live,
+  accountId: string,
+  sessionId: string,
+): Promise<{ userAgent: string } | null> {
+  const [ended] = await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id })
-  for (const { id } of ended) await live.publish(tx, sessionTopic(id), {})
-  return ended.length > 0
+    .returning({ userAgent: sessions.userAgent })
+  if (ended) await live.publish(tx, sessionTopic(sessionId), {})
+  return ended ?? null
 }
 
 /** Ends the sessions whose time is over, of everybody, and closes their open streams: no request would find that out. */

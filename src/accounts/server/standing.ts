@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../platform/contract/access.ts'
-import { recordAct } from '../../platform/server/audit.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { lockAccount } from './accounts.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { requireAnotherAdmin, requireStillAdmin } from './admins.ts'
 import { tellFollowers } from './following.ts'
 import { restoredLetter, suspendedLetter } from './letters.ts'
@@ -19,7 +19,6 @@ import { voidLinks } from './tokens.ts'
  */
 export async function changeRole(context: RequestContext, accountId: string, role: Role): Promise<void> {
   const viewer = viewerOf(context)
-  const actorId = viewer.id
   await context.db.transaction(async (tx) => {
     await requireStillAdmin(tx, viewer)
     if (role !== 'admin') await requireAnotherAdmin(tx, accountId)
@@ -29,7 +28,7 @@ export async function changeRole(context: RequestContext, accountId: string, rol
     await endSessions(tx, context.live, accountId)
     await tellFollowers(context, tx, accountId)
     const details = { from: account.role, to: role }
-    await recordAct(tx, { action: 'account.roleChanged', actorId, accountId, details })
+    await recordSecurityEvent(tx, context, { by: 'admin', kind: 'account.roleChanged', accountId, details })
   })
 }
 
@@ -51,7 +50,7 @@ export async function suspendAccount(context: RequestContext, accountId: string)
     await voidLinks(tx, accountId)
     await endSessions(tx, context.live, accountId)
     await tellFollowers(context, tx, accountId)
-    await recordAct(tx, { action: 'account.suspended', actorId, accountId })
+    await recordSecurityEvent(tx, context, { by: 'admin', kind: 'account.suspended', accountId })
     await context.outbox.queue(tx, account.email, suspendedLetter(context.config, community.name))
   })
 }
@@ -63,7 +62,6 @@ export async function suspendAccount(context: RequestContext, accountId: string)
  */
 export async function restoreAccount(context: RequestContext, accountId: string): Promise<void> {
   const viewer = viewerOf(context)
-  const actorId = viewer.id
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     await requireStillAdmin(tx, viewer)
@@ -71,7 +69,7 @@ export async function restoreAccount(context: RequestContext, accountId: string)
     if (!account.suspendedAt) return
     await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId))
     await tellFollowers(context, tx, accountId)
-    await recordAct(tx, { action: 'account.restored', actorId, accountId })
+    await recordSecurityEvent(tx, context, { by: 'admin', kind: 'account.restored', accountId })
     await context.outbox.queue(tx, account.email, restoredLetter(context.config, account.role, community.name))
   })
 }

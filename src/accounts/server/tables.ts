@@ -17,6 +17,8 @@ export const accounts = pgTable(
     avatarUrl: text('avatar_url'),
     verifiedAt: moment('verified_at'),
     suspendedAt: moment('suspended_at'),
+    /** Whether there are rows in `account_factors`: every request asks it, and must not read that table. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the person was last on the site, signed in, to a few minutes; null for who never was. */
     lastSeenAt: moment('last_seen_at'),

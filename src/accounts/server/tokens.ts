@@ -45,7 +45,8 @@ export async function hasGoodLink(tx: Connection, kind: TokenKind, accountId: st
   return (await tx.$count(accountTokens, and(isOfKind, isLasting, eq(accountTokens.isUsed, false)))) > 0
 }
 
-type TokenHolder = { accountId: string; email: string | null }
+/** Whom a token was issued to. @property email the new address, for `changeEmail` */
+export type TokenHolder = { accountId: string; email: string | null }
 
 /**
  * Uses a token up. One statement finds and marks it, so of many uses at once exactly one wins.

@@ -20,6 +20,11 @@ export async function takeLogin(context: RequestContext, email: string): Promise
   return () => forgiveLogins(context, email, tryKey(email, origin))
 }
 
+/** Forgets the tries of somebody who has finished a login that began with a password on this device. */
+export async function forgiveLoginsHere(context: RequestContext, email: string): Promise<void> {
+  await forgiveLogins(context, email, tryKey(email, await originOf(context, email)))
+}
+
 /** Forgets the tries to log in with an address, from here and from everywhere together. */
 export async function forgiveLogins(
   { limits, client }: RequestContext,

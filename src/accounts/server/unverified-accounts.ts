@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
 import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { Viewer } from '../../platform/server/viewer.ts'
 import { emailKeyOf, lockAccount } from './accounts.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { requireStillAdmin } from './admins.ts'
 import { addressConfirmedLetter, verificationLetter } from './letters.ts'
 import { accounts } from './tables.ts'
@@ -21,7 +21,6 @@ const tooManyMails = 'This address was sent several emails already. Please try a
  */
 export async function resendVerificationTo(context: RequestContext, accountId: string): Promise<void> {
   const viewer = viewerOf(context)
-  const actorId = viewer.id
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const account = await lockUnsuspended(tx, viewer, accountId)
@@ -29,7 +28,7 @@ export async function resendVerificationTo(context: RequestContext, accountId: s
     await context.limits.takeWithin(tx, 'mailByAddress', `verify ${emailKeyOf(account.email)} admin`, tooManyMails)
     const token = await issueToken(tx, 'verifyEmail', accountId)
     await context.outbox.queue(tx, account.email, verificationLetter(context.config, community.name, token))
-    await recordAct(tx, { action: 'account.verificationResent', actorId, accountId })
+    await recordSecurityEvent(tx, context, { by: 'admin', kind: 'account.verificationResent', accountId })
   })
 }
 
@@ -40,13 +39,12 @@ export async function resendVerificationTo(context: RequestContext, accountId: s
  */
 export async function confirmAddress(context: RequestContext, accountId: string): Promise<void> {
   const viewer = viewerOf(context)
-  const actorId = viewer.id
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const account = await lockUnsuspended(tx, viewer, accountId)
     if (account.verifiedAt) return
     await markVerified(tx, context, accountId)
-    await recordAct(tx, { action: 'account.addressConfirmed', actorId, accountId })
+    await recordSecurityEvent(tx, context, { by: 'admin', kind: 'account.addressConfirmed', accountId })
     const letter = addressConfirmedLetter(context.config, account.role, community.name)
     await context.outbox.queue(tx, account.email, letter)
   })

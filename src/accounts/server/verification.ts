@@ -3,7 +3,9 @@ import type { Role } from '../../platform/contract/access.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
+import { acceptPasswordOf } from './accepted-password.ts'
 import { findAccountByEmail, lockUnchanged } from './accounts.ts'
+import { recordSecurityEvent } from './activity/record.ts'
 import { promoteConfigured } from './configured-admin.ts'
 import { inEvenTime } from './even-time.ts'
 import { tellFollowers } from './following.ts'
@@ -61,16 +63,22 @@ export async function verificationStatus({ db }: RequestContext, ticket: string)
  * @throws as `verifyEmail`
  */
 export async function checkVerification(context: RequestContext, token: string): Promise<{ needsPassword: boolean }> {
+  const { needsPassword } = await readVerification(context, token)
+  return { needsPassword }
+}
+
+async function readVerification(context: RequestContext, token: string) {
   const holder = await readToken(context.db, 'verifyEmail', token)
   if (!holder) throw await refuse(context, token)
-  return { needsPassword: !isRegisteringBrowser(context, holder.accountId) }
+  const { accountId } = holder
+  return { accountId, needsPassword: !isRegisteringBrowser(context, accountId) }
 }
 
 /**
  * Uses the token of a verification link. Who has the mail need not be who registered: in any other browser than the one
  * that did, the password that was chosen then gives way to one that the address's owner chooses now.
  * @returns the account's role, which decides where its holder logs in
- * @throws INVALID_INPUT on `password` when one is needed, which leaves the link as it is; TOKEN_USED when the link has
+ * @throws INVALID_INPUT on `password` when one is needed or refused, which leaves the link as it is; TOKEN_USED when the link has
  * verified the account before, such as on a second click; INVALID_TOKEN, TOO_MANY_REQUESTS
  */
 export async function verifyEmail(
@@ -78,15 +86,17 @@ export async function verifyEmail(
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<Role> {
   // Before the costly hash, so that guessing tokens costs us little.
-  const { needsPassword } = await checkVerification(context, token)
+  const { accountId, needsPassword } = await readVerification(context, token)
   if (needsPassword && password === undefined) throw passwordNeeded()
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash =
+    password === undefined ? null : await hashPassword(await acceptPasswordOf(context, accountId, password))
   const role = await context.db.transaction(async (tx) => {
     const holder = await consumeToken(tx, 'verifyEmail', token)
     if (!holder) return null
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, holder.accountId))
     if (!account || account.suspendedAt) return null
     if (passwordHash !== null) await setPassword(tx, context.live, account.id, passwordHash)
+    await recordSecurityEvent(tx, context, { by: 'holder', kind: 'address.confirmed', accountId: account.id })
     await markVerified(tx, context, account.id)
     const [now] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, account.id))
     return now?.role ?? account.role

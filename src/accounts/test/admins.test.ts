@@ -116,7 +116,7 @@ test('an admin who was demoted by an earlier version stays a member', async () =
 })
 
 test('an admin who is created can log in at once; a taken address is refused', async () => {
-  const admin = { name: 'Zora Lanternfield', email: 'zora@example.test', password: testPassword }
+  const admin = { name: 'Zora Lanternfield', email: 'zora@example.test', password: testPassword, siteNames: [] }
   const id = await createAdmin(app.services.db, admin)
   expect((await logIn(app, admin.email)).body).toMatchObject({ id, role: 'admin', firstName: 'Zora' })
   await expect(createAdmin(app.services.db, admin)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashSource } from '../../platform/server/hash-source.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { downloadArchive } from './archive.ts'
@@ -41,17 +42,33 @@ test('200: one ZIP file with a page to read and a file per capability, and a not
       { device: 'Firefox on Linux', browserSaid: expect.stringContaining('Gecko'), ...seen },
       { device: 'Unknown device', browserSaid: 'Test', ...seen },
     ],
+    twoStepLogin: { factors: [], recoveryCodesLeft: 0 },
     mailsToYou: [{ subject: 'A new email address was asked for', sentAt: expect.anything() }],
-    auditLog: [],
+    recentActivity: [
+      {
+        ...{ at: moment, what: 'address.changeRequested', by: 'you', times: 1 },
+        ...{ device: 'Unknown device', place: 'Local network', network: '127.0.0.1' },
+      },
+      {
+        ...{ at: moment, what: 'login.succeeded', by: 'you', times: 1, method: 'password', isNewDevice: false },
+        ...{ device: 'Firefox on Linux', place: 'Local network', network: '127.0.0.1' },
+      },
+    ],
+    auditLog: [
+      { at: moment, action: 'login.succeeded', byYou: true },
+      { at: moment, action: 'address.changeRequested', byYou: true },
+    ],
   })
   const page = String(files.get('index.html'))
   expect(page).toContain('<dt>Name</dt><dd>Nia Brightwater</dd>')
   expect(page).toMatch(/<dt>Joined at<\/dt><dd>\w+ \d+, \d{4} at [\d:]+\s[AP]M UTC<\/dd>/)
   expect(page).not.toContain(person.id)
+  const [, style = 'no style'] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  expect(page).toContain(`style-src ${hashSource(style)}"`)
   const acts = await app.services.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts).toMatchObject([{ action: 'data.downloaded', actorId: person.id, details: {} }])
+  expect(acts.slice(2)).toMatchObject([{ action: 'data.downloaded', actorId: person.id, details: {} }])
   const again = JSON.parse(String((await downloadArchive(app, person)).files.get('account.json')))
-  expect(again.auditLog).toEqual([{ at: moment, action: 'data.downloaded', byYou: true }])
+  expect(again.auditLog.slice(2)).toEqual([{ at: moment, action: 'data.downloaded', byYou: true }])
 })
 
 test('an employer takes out hers as well', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
 import { ageLogin } from './age-login.ts'
 import { createPerson, testPassword } from './people.ts'
@@ -15,10 +16,6 @@ test('after ten minutes an export asks for the password, in one dialog, and goes
   await press.click()
   const dialog = page.getByRole('dialog', { name: 'Confirm That It’s You' })
   await expect(dialog.getByLabel('Your password')).toBeFocused()
-  // The button below shows that it waits, without end.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.cancel()
-  })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Password is required')).toBeVisible()
@@ -37,4 +34,48 @@ test('after ten minutes an export asks for the password, in one dialog, and goes
   await page.keyboard.press('Enter')
   expect((await arriving).suggestedFilename()).toBe('my-data.zip')
   await expect(dialog).toHaveCount(0)
+})
+
+/** What asks whoever has just pressed something for the password, and what is downloaded after that. */
+async function confirmAndDownload(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm That It’s You' })
+  await dialog.getByLabel('Your password').fill(testPassword)
+  const arriving = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  return (await arriving).suggestedFilename()
+}
+
+test('an export that is clicked with the middle button asks for the login, and comes', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  await ageLogin(site, admin)
+  await signIn(admin)
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Export CSV' }).click({ button: 'middle' })
+  expect(await confirmAndDownload(page)).toMatch(/\.csv$/)
+})
+
+test('an export that is opened in a new tab asks there for the login first, and then comes', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  await ageLogin(site, admin)
+  await signIn(admin)
+  await page.goto('/api/admin/exports/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Download' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect(await confirmAndDownload(page)).toMatch(/\.csv$/)
+})
+
+test('an address of a download that names no file of the site leads nowhere', async ({ page, site, signIn }) => {
+  await signIn(await createPerson(site))
+  await page.goto('/download?file=https://elsewhere.example/')
+  await expect(page.getByText('There is no file at this address.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0)
 })

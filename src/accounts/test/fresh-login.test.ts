@@ -76,3 +76,17 @@ test('the OpenAPI document says what needs a fresh login', async () => {
   expect(body.paths['/accounts/data-archives'].post['x-fresh-login']).toBe('always')
   expect(body.paths['/accounts/me'].get['x-fresh-login']).toBeUndefined()
 })
+
+test('whoever opens a file as a page of its own is led to where it asks for the login; a program gets the problem', async () => {
+  const admin = await createPerson(app, { role: 'admin' })
+  await ageLogin(app, admin)
+  const path = '/api/admin/exports/users?search=a%26b'
+  const open = (accept: string) => app.request('GET', path, { cookie: admin.cookie, headers: { accept } })
+  const led = await open('text/html,application/xhtml+xml,*/*;q=0.8')
+  expect(led.status).toBe(303)
+  expect(led.headers.get('location')).toBe(`/download?file=${encodeURIComponent(path)}`)
+  expect(led.headers.get('cache-control')).toBe('no-store')
+  for (const accept of ['*/*', 'application/json, text/html']) {
+    expect(await open(accept)).toMatchObject({ status: 403, body: { code: 'FRESH_LOGIN_REQUIRED' } })
+  }
+})

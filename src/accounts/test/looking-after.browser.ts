@@ -6,7 +6,7 @@ import { createPerson, testPassword } from './people.ts'
 test.describe.configure({ timeout: 240_000 })
 test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-const newPassword = 'Umbrella!2027'
+const newPassword = 'Baraza!2027'
 
 test('a member ends sessions, changes her password, and logs out of every tab', async ({ page, site, context }) => {
   const { email } = await createPerson(site)

@@ -25,7 +25,7 @@ test('200: the new password counts, other sessions end, this one goes on, and a 
   expect(await me(app, person.cookie)).toBeNull()
   expect((await logIn(app, person.email)).status).toBe(401)
   expect((await logIn(app, person.email, newPassword)).status).toBe(201)
-  expect((await app.mailTo(person.email)).subject).toBe('Your password was changed')
+  await app.mailTo(person.email, 'Your password was changed')
 })
 
 test('400: a wrong current password is said at its field, and nothing changes', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../platform/contract/access.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { AcceptedPassword } from '../server/accepted-password.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { sessionCookieName } from '../server/session-cookie.ts'
 import { beginSession } from '../server/sessions.ts'
@@ -8,10 +9,10 @@ import { accounts } from '../server/tables.ts'
 
 export type Person = { id: string; name: string; email: string; cookie: string }
 
-export const testPassword = 'Baobab!2026'
+export const testPassword = 'Marula!2026'
 /** For a form that asks for a new password: the one that everybody in the tests has. */
 export const samePassword = { password: testPassword, passwordConfirmation: testPassword }
-const passwordHash = hashPassword(testPassword)
+const passwordHash = hashPassword(testPassword as AcceptedPassword)
 
 /** An account with a session of its own, verified unless said otherwise. Its password is `testPassword`. */
 export async function createPerson(

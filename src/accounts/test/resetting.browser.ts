@@ -4,7 +4,7 @@ import { createPerson } from './people.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const newPassword = 'Umbrella!2027'
+const newPassword = 'Baraza!2027'
 
 test('a forgotten password is replaced through a mailed link that works once', async ({ page, site }) => {
   const { email } = await createPerson(site)

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-screen.module.css'
+import { ActivitySection } from './activity/activity-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { TwoStepSection } from './factors/two-step-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -13,7 +15,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccount } from './use-account.ts'
 
-/** Account settings of any signed-in person: name, address, password, devices, theme, and leaving. */
+/** Account settings of any signed-in person: name, address, password, two-step login, devices, activity, theme, and leaving. */
 export default function AccountScreen() {
   return (
     <div className={styles.screen}>
@@ -32,8 +34,10 @@ function Settings() {
     <Stack gap={0}>
       <NameSection name={account.name} />
       <EmailSection email={account.email} />
-      <PasswordSection email={account.email} />
+      <PasswordSection name={account.name} email={account.email} />
+      <TwoStepSection />
       <SessionsSection />
+      <ActivitySection />
       <SettingsSection title="Notifications" text="What reaches you on the screen and by mail, and how often.">
         <Button component={Link} to="/account/notifications" variant="default">
           Notification settings

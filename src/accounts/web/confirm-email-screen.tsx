@@ -1,14 +1,13 @@
 import { Button, Loader, Stack } from '@mantine/core'
-import { IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemCodeOf } from '../../ui/api.ts'
 import { accountsApi } from './api.ts'
 import { EntranceHeading } from './entrance-heading.tsx'
-import { EntranceMark } from './entrance-mark.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import { isRefusedLink, isUsedLink } from './link-problem.ts'
+import { LinkResult } from './link-result.tsx'
 import { askAgain } from './use-account.ts'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
@@ -27,46 +26,30 @@ export default function ConfirmEmailScreen() {
 
   if (email !== null) {
     return (
-      <Stack gap="lg">
-        <EntranceHeading
-          title="Email Address Changed"
-          mark={
-            <EntranceMark tone="good">
-              <IconCircleCheck size={36} stroke={1.5} />
-            </EntranceMark>
-          }
-          text={`From now on you log in with ${email}.`}
-          takesFocus
-        />
+      <LinkResult isDone title="Email Address Changed" text={`From now on you log in with ${email}.`}>
         <Button component={Link} to="/account" fullWidth>
           Go to Account Settings
         </Button>
-      </Stack>
+      </LinkResult>
     )
   }
   if (isUsedLink(error)) return <AlreadyChanged />
   const isTaken = problemCodeOf(error) === 'EMAIL_TAKEN'
   if (token === null || isTaken || isRefusedLink(error)) {
     return (
-      <Stack gap="lg">
-        <EntranceHeading
-          title="Email Address Not Changed"
-          mark={
-            <EntranceMark tone="bad">
-              <IconMailOff size={36} stroke={1.5} />
-            </EntranceMark>
-          }
-          text={
-            isTaken
-              ? 'An account with this email already exists.'
-              : 'This link is invalid or has expired. You can ask for a new one in your account settings.'
-          }
-          takesFocus
-        />
+      <LinkResult
+        isDone={false}
+        title="Email Address Not Changed"
+        text={
+          isTaken
+            ? 'An account with this email already exists.'
+            : 'This link is invalid or has expired. You can ask for a new one in your account settings.'
+        }
+      >
         <Button component={Link} to="/account" fullWidth>
           Go to Account Settings
         </Button>
-      </Stack>
+      </LinkResult>
     )
   }
   if (check.isError) return <LinkFailure isRetrying={check.isFetching} onRetry={() => check.refetch()} />
@@ -81,6 +64,7 @@ export default function ConfirmEmailScreen() {
         }
         label="Use This Address"
         needsPassword={check.data.needsPassword}
+        email={check.data.email}
         prove={async (password) => {
           const changed = await accountsApi.client.confirmEmailChange({ token, ...password })
           await askAgain(queryClient)
@@ -101,20 +85,14 @@ export default function ConfirmEmailScreen() {
 /** A second click, or one after a program of the mail service opened the link first. */
 function AlreadyChanged() {
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="Email Address Already Changed"
-        mark={
-          <EntranceMark tone="good">
-            <IconCircleCheck size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="This link has been used already, and your account has the new address. You log in with it."
-        takesFocus
-      />
+    <LinkResult
+      isDone
+      title="Email Address Already Changed"
+      text="This link has been used already, and your account has the new address. You log in with it."
+    >
       <Button component={Link} to="/account" fullWidth>
         Go to Account Settings
       </Button>
-    </Stack>
+    </LinkResult>
   )
 }

@@ -1,18 +1,22 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { problemCodeOf } from '../../ui/api.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { confirmation } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccount } from './use-account.ts'
 
+const loadConfirmStep = () => import('./factors/confirm-step.tsx')
+
 type ConfirmLoginDialogProps = { opened: boolean; onClose: () => void; onConfirmed: () => void }
 
 /** Keeps a dialog that lies below this one from closing with it. */
 const closesNothingElse: object = { 'data-mantine-stop-propagation': 'true' }
 
-/** Asks for the password before what somebody else at this device must not do. What is below it stays as it is. */
+/** Asks for the password, and the second step of who has one, before what somebody else at this device must not do. What is below it stays as it is. */
 export default function ConfirmLoginDialog({ opened, onClose, onConfirmed }: ConfirmLoginDialogProps) {
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
@@ -27,12 +31,40 @@ export default function ConfirmLoginDialog({ opened, onClose, onConfirmed }: Con
       closeButtonProps={{ 'aria-label': 'Close', ...closesNothingElse }}
       onKeyDown={closeOnEscape}
     >
-      <ConfirmLoginForm onCancel={onClose} onConfirmed={onConfirmed} />
+      <ConfirmLoginForm onClose={onClose} onConfirmed={onConfirmed} />
     </Modal>
   )
 }
 
-function ConfirmLoginForm({ onCancel, onConfirmed }: { onCancel: () => void; onConfirmed: () => void }) {
+type ConfirmLoginFormProps = { onClose: () => void; onConfirmed: () => void }
+
+function ConfirmLoginForm(props: ConfirmLoginFormProps) {
+  // The password that was right, but is not enough for who has a second factor.
+  const [password, setPassword] = useState<string | null>(null)
+  return (
+    <Stack gap="md">
+      <Text>You logged in a while ago, and this needs to be you. We won’t ask again for 10 minutes.</Text>
+      {password === null && <PasswordStep {...props} onSecondStep={setPassword} />}
+      <OnDemand
+        load={loadConfirmStep}
+        props={{
+          ...props,
+          opened: password !== null,
+          password: password ?? '',
+          attributes: closesNothingElse,
+          onBack: () => setPassword(null),
+        }}
+        waiting={<Skeleton height={160} />}
+      />
+    </Stack>
+  )
+}
+
+function PasswordStep({
+  onClose,
+  onConfirmed,
+  onSecondStep,
+}: ConfirmLoginFormProps & { onSecondStep: (password: string) => void }) {
   const { data: account } = useAccount()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(confirmation, { password: '' })
@@ -43,7 +75,8 @@ function ConfirmLoginForm({ onCancel, onConfirmed }: { onCancel: () => void; onC
       await accountsApi.client.confirmLogin(values)
       onConfirmed()
     } catch (error) {
-      setFailure(form.applyProblem(error))
+      if (problemCodeOf(error) === 'SECOND_STEP_NEEDED') onSecondStep(values.password)
+      else setFailure(form.applyProblem(error))
     }
   })
 
@@ -58,7 +91,6 @@ function ConfirmLoginForm({ onCancel, onConfirmed }: { onCancel: () => void; onC
       aria-label="Confirm that it’s you"
     >
       <Stack gap="md">
-        <Text>You logged in a while ago, and this needs to be you. We won’t ask again for 10 minutes.</Text>
         <FormFailure message={failure} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
@@ -70,7 +102,7 @@ function ConfirmLoginForm({ onCancel, onConfirmed }: { onCancel: () => void; onC
           {...form.getInputProps('password')}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} {...closesNothingElse}>
+          <Button variant="default" onClick={onClose} {...closesNothingElse}>
             Cancel
           </Button>
           <Button type="submit" loading={form.submitting} {...closesNothingElse}>

@@ -1,6 +1,7 @@
 import { checkPassword } from '../password-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthNotes } from './password-strength.tsx'
+import { type PasswordOwnerOnForm, usePasswordRefusals } from './use-password-refusals.ts'
 
 type Values = { password: string; passwordConfirmation: string }
 
@@ -14,16 +15,19 @@ type NewPasswordForm = {
 
 type NewPasswordFieldsProps = {
   form: NewPasswordForm
+  /** Whose password it will be, as far as the form knows. */
+  owner?: PasswordOwnerOnForm
   labels?: { password: string; confirmation: string }
   /** Whether the form lists the errors above its fields; then the fields only show that they are wrong. */
   errorsAreListed?: boolean
 }
 
 /** A new password, typed twice, with its strength and the rules it still breaks as it is typed (S2 §5). */
-export function NewPasswordFields({ form, labels, errorsAreListed = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, owner = {}, labels, errorsAreListed = false }: NewPasswordFieldsProps) {
   const { password } = form.values
   const passwordProps = form.getInputProps('password')
   const confirmationProps = form.getInputProps('passwordConfirmation')
+  const refusals = usePasswordRefusals(password, owner)
   const failures = form.errors.password ? linesOf(form.errors.password) : checkPassword(password).failures
   const showsFailures = !(errorsAreListed && form.errors.password)
   return (
@@ -41,7 +45,12 @@ export function NewPasswordFields({ form, labels, errorsAreListed = false }: New
         inputWrapperOrder={['label', 'input', 'description']}
         description={
           (password || form.errors.password) && showsFailures ? (
-            <PasswordStrengthNotes password={password} failures={failures} isWrong={Boolean(form.errors.password)} />
+            <PasswordStrengthNotes
+              password={password}
+              failures={failures}
+              refusals={refusals}
+              isWrong={Boolean(form.errors.password)}
+            />
           ) : undefined
         }
       />

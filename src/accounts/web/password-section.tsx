@@ -15,7 +15,7 @@ const loadPasswordChange = async () => (await import('../contract.ts')).password
 const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
 
 /** Another password for the account; every other device is logged out with it. */
-export function PasswordSection({ email }: { email: string }) {
+export function PasswordSection({ name, email }: { name: string; email: string }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(loadPasswordChange, empty)
@@ -44,7 +44,11 @@ export function PasswordSection({ email }: { email: string }) {
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
-          <NewPasswordFields form={form} labels={{ password: 'New password', confirmation: 'Confirm new password' }} />
+          <NewPasswordFields
+            form={form}
+            owner={{ name, email }}
+            labels={{ password: 'New password', confirmation: 'Confirm new password' }}
+          />
           <div>
             <SubmitButton loading={form.submitting}>Change Password</SubmitButton>
           </div>

@@ -7,26 +7,41 @@ const filledSteps = { weak: 1, medium: 2, strong: 3 } as const
 type PasswordStrengthProps = {
   password: string
   failures: string[]
+  /** Why the password is refused although it meets every rule. */
+  refusals: string[]
   /** Whether the failures are errors by now, and no longer what is left to do. */
   isWrong: boolean
 }
 
 /** How strong a password is, and what it still lacks. Made of spans: it describes a field, inside its paragraph. */
-export function PasswordStrengthNotes({ password, failures, isWrong }: PasswordStrengthProps) {
-  const { strength } = checkPassword(password)
+export function PasswordStrengthNotes({ password, failures, refusals, isWrong }: PasswordStrengthProps) {
+  const rules = checkPassword(password)
+  // An error although every rule is met is the server's refusal.
+  const isRefused = refusals.length > 0 || (isWrong && rules.failures.length === 0)
+  const strength = isRefused ? 'weak' : rules.strength
   const FailureIcon = isWrong ? IconX : IconCircle
   return (
     <span className={styles.notes}>
       {password && (
-        <span className={styles.strength} data-strength={strength}>
-          <span className={styles.meter} aria-hidden="true">
-            {[1, 2, 3].map((step) => (
-              <span key={step} data-filled={step <= filledSteps[strength] || undefined} />
+        // Read out when the strength is another one, not with every letter.
+        <span role="status">
+          <span className={styles.strength} data-strength={strength}>
+            <span className={styles.meter} aria-hidden="true">
+              {[1, 2, 3].map((step) => (
+                <span key={step} data-filled={step <= filledSteps[strength] || undefined} />
+              ))}
+            </span>
+            <span>
+              Password strength: <strong>{strength}</strong>
+            </span>
+          </span>
+          {!isWrong &&
+            refusals.map((refusal) => (
+              <span key={refusal} className={styles.rule} data-wrong>
+                <IconX size={14} stroke={2.25} aria-hidden="true" />
+                <span>{refusal}</span>
+              </span>
             ))}
-          </span>
-          <span>
-            Password strength: <strong>{strength}</strong>
-          </span>
         </span>
       )}
       {failures.map((failure) => (
@@ -38,7 +53,7 @@ export function PasswordStrengthNotes({ password, failures, isWrong }: PasswordS
           </span>
         </span>
       ))}
-      {failures.length === 0 && (
+      {failures.length === 0 && refusals.length === 0 && (
         <span className={styles.rule} data-met>
           <IconCheck size={14} stroke={2.25} aria-hidden="true" />
           <span>Meets every rule</span>

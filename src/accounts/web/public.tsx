@@ -4,14 +4,17 @@ export { homeOf } from '../home.ts'
 export { CheckYourEmail, nextResend } from './check-your-email.tsx'
 /** For the frame of the signed-in screens. */
 export { ConfirmLogin } from './confirm-login.tsx'
+/** For links to files that need a fresh login. */
+export { downloadWhenFresh } from './download-when-fresh.ts'
 export { EmailField } from './email-field.tsx'
 /** For screens that mailed links lead to. */
 export { EntranceHeading } from './entrance-heading.tsx'
 export { EntranceMark } from './entrance-mark.tsx'
-/** For links to files that need a fresh login. */
-export { followWhenFresh } from './follow-when-fresh.ts'
+/** For the frame of admins and employers: what they have to set up. */
+export { loadFactorNotice } from './factors/load-factor-notice.ts'
 export { LinkFailure } from './link-failure.tsx'
 export { isRefusedLink } from './link-problem.ts'
+export { LinkResult } from './link-result.tsx'
 export { LoginForm } from './login-form.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { nextPath } from './next-path.ts'

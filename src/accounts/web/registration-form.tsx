@@ -39,7 +39,7 @@ export function RegistrationForm({ login }: { login: string }) {
           <FormFailure message={failure} />
           <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
           <EmailField {...form.getInputProps('email')} />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form} owner={form.values} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             Create Account

@@ -1,13 +1,12 @@
 import { Button, Loader, Stack } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './api.ts'
 import { EntranceHeading } from './entrance-heading.tsx'
-import { EntranceMark } from './entrance-mark.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import { isRefusedLink } from './link-problem.ts'
+import { LinkResult } from './link-result.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
@@ -54,20 +53,14 @@ export default function ResetPasswordScreen() {
 
 function PasswordUpdated({ login }: { login: string }) {
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="Password Updated!"
-        mark={
-          <EntranceMark tone="good">
-            <IconCircleCheck size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="Your new password is set, and every device has been logged out. Log in with it to go on."
-        takesFocus
-      />
+    <LinkResult
+      isDone
+      title="Password Updated!"
+      text="Your new password is set, and every device has been logged out. Log in with it to go on."
+    >
       <Button component={Link} to={login} color="terracotta" fullWidth>
         Go to Login
       </Button>
-    </Stack>
+    </LinkResult>
   )
 }

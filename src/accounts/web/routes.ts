@@ -18,4 +18,7 @@ export const accountScreens = (others: RouteConfigEntry[]): RouteConfigEntry[] =
 ]
 
 /** The screens of signed-in people, to stand in their frame. */
-export const accountSettingsScreens: RouteConfigEntry[] = [route('account', 'accounts/web/account-screen.tsx')]
+export const accountSettingsScreens: RouteConfigEntry[] = [
+  route('account', 'accounts/web/account-screen.tsx'),
+  route('download', 'accounts/web/download-screen.tsx'),
+]

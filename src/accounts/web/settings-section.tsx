@@ -2,13 +2,21 @@ import { Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './settings-section.module.css'
 
+type SettingsSectionProps = {
+  /** By which links lead to it. */
+  id?: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
 /** One subject of the account settings: what it is about on the left, its controls on the right. */
-export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId()
+export function SettingsSection({ id, title, text, children }: SettingsSectionProps) {
+  const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.words}>
-        <Title order={2} size="h4" id={id}>
+        <Title order={2} size="h4" id={titleId}>
           {title}
         </Title>
         <Text size="sm" c="dimmed">

@@ -1,5 +1,4 @@
 import { Anchor, Button, List, Loader, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Role } from '../../platform/contract/access.ts'
@@ -7,9 +6,9 @@ import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './api.ts'
 import { EmailVerifiedHeading } from './email-verified-heading.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
-import { EntranceMark } from './entrance-mark.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import { isRefusedLink, isUsedLink } from './link-problem.ts'
+import { LinkResult } from './link-result.tsx'
 import { useHashToken } from './use-hash-token.ts'
 import { useTokenQuery } from './use-token-query.ts'
 import { VerifySteps } from './verify-steps.tsx'
@@ -83,17 +82,11 @@ function Verified({ isEmployer }: { isEmployer: boolean }) {
 /** A second click, or one after a program of the mail service opened the link first. */
 function AlreadyVerified() {
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="Already Verified"
-        mark={
-          <EntranceMark tone="good">
-            <IconCircleCheck size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="This link has been used already, and your email address is verified. You can log in now."
-        takesFocus
-      />
+    <LinkResult
+      isDone
+      title="Already Verified"
+      text="This link has been used already, and your email address is verified. You can log in now."
+    >
       <Stack gap="sm">
         <Button component={Link} to="/login" color="terracotta" fullWidth>
           Go to Login
@@ -102,23 +95,17 @@ function AlreadyVerified() {
           Go to Employer Login
         </Button>
       </Stack>
-    </Stack>
+    </LinkResult>
   )
 }
 
 function VerificationFailed() {
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="Verification Failed"
-        mark={
-          <EntranceMark tone="bad">
-            <IconMailOff size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="We couldn't verify your email address. The link may be invalid or expired."
-        takesFocus
-      />
+    <LinkResult
+      isDone={false}
+      title="Verification Failed"
+      text="We couldn't verify your email address. The link may be invalid or expired."
+    >
       <div>
         <Text mb={8}>What you can do:</Text>
         <List spacing={6}>
@@ -148,6 +135,6 @@ function VerificationFailed() {
           Return to Home
         </Button>
       </Stack>
-    </Stack>
+    </LinkResult>
   )
 }

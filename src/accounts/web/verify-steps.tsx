@@ -18,6 +18,8 @@ type VerifyStepsProps = {
   passwordText: string
   label: string
   needsPassword: boolean
+  /** The address that is proved, where the screen knows it. */
+  email?: string
   prove: (password: NewPassword | undefined) => Promise<unknown>
   /** For a link that has stopped working meanwhile. */
   onRefused: (error: unknown) => void
@@ -72,7 +74,7 @@ function ButtonStep({ title, text, label, prove, onRefused, onPasswordNeeded }: 
   )
 }
 
-function PasswordStep({ title, text, passwordText, label, prove, onRefused }: StepProps) {
+function PasswordStep({ title, text, passwordText, label, email, prove, onRefused }: StepProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(loadNewPasswordForm, { password: '', passwordConfirmation: '' })
   const submit = form.onSubmit(async (values) => {
@@ -91,7 +93,7 @@ function PasswordStep({ title, text, passwordText, label, prove, onRefused }: St
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form} owner={{ email }} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             {label}
           </SubmitButton>

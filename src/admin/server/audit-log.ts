@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/public.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { type AuditGroup, actionsOf } from '../audit-groups.ts'
+import { type AuditFilter, actionsOf } from '../audit-groups.ts'
 import type { AuditEntry } from '../contract.ts'
 
 /** Acts of a page. */
@@ -11,7 +11,7 @@ const pageSize = 50
 /** Acts read at a time when all of them are wanted. */
 const batch = 1000
 
-type Filter = { group?: AuditGroup; person?: string }
+type Filter = { group?: AuditFilter; person?: string }
 
 const actors = alias(accounts, 'actors')
 const people = alias(accounts, 'people')

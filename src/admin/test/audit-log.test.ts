@@ -57,6 +57,9 @@ test('the log can be narrowed to a group of acts and to a person', async () => {
   }
   expect(await actionsFor(`person=${one.id}`)).toEqual(['thread.pinned', 'account.suspended'])
   expect(await actionsFor(`person=${one.id}&group=moderation`)).toEqual(['thread.pinned'])
+  await recordAct(app.services.db, { action: 'login.succeeded', actorId: other.id, accountId: other.id })
+  expect(await actionsFor(`person=${other.id}&group=withoutLogins`)).toEqual(['account.suspended'])
+  expect(await actionsFor(`person=${other.id}&group=logins`)).toEqual(['login.succeeded'])
   expect(await actionsFor(`person=${admin.id}`)).toEqual(['account.suspended', 'account.suspended'])
   expect(await actionsFor(`person=${one.id}&group=surveys`)).toEqual([])
   expect((await ask('GET', `/audit-log?person=${one.id}`)).body.person).toEqual({ id: one.id, name: 'One' })

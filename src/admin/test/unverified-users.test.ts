@@ -38,7 +38,8 @@ test('202: the verification email goes out again; the earlier link stops working
   expect((await verify(first)).body.code).toBe('INVALID_TOKEN')
   expect((await verify(second)).status).toBe(200)
   const noted = { action: 'account.verificationResent', actorId: admin.id }
-  expect(await actsOn(person)).toMatchObject([noted, noted])
+  const acts = (await actsOn(person)).filter(({ actorId }) => actorId !== person.id)
+  expect(acts).toMatchObject([noted, noted])
 })
 
 test('200: a confirmed address lets the person log in and tells them; a second time changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { followWhenFresh } from '../../accounts/web/public.tsx'
+import { downloadWhenFresh } from '../../accounts/web/public.tsx'
 
 /** Offers what a list shows as a file. A link: the browser saves what comes, however long it is. */
 export function CsvLink({ path, query }: { path: string; query: Record<string, string | undefined> }) {
@@ -10,8 +10,7 @@ export function CsvLink({ path, query }: { path: string; query: Record<string, s
     <Button
       component="a"
       href={given.length > 0 ? `${path}?${parameters}` : path}
-      download
-      onClick={followWhenFresh}
+      {...downloadWhenFresh}
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
     >

@@ -336,7 +336,7 @@ test('whoever leaves is forgotten by Stripe too, as soon as it answers', async (
   const { person, customer, subscription } = await createPayer()
   stripe.trouble.failing = true
   try {
-    const body = { currentPassword: 'Baobab!2026', posts: 'remove' }
+    const body = { currentPassword: 'Marula!2026', posts: 'remove' }
     expect((await app.request('POST', '/api/accounts/departures', { cookie: person.cookie, body })).status).toBe(200)
     await app.runJob('billing.departures')
   } finally {

@@ -40,14 +40,14 @@ export async function candidateIdsFor(
 
 /** For src/live-subjects.ts. */
 export { candidateSubject } from './candidates.ts'
+/** For src/name-observers.ts. */
+export { candidatesNameObserver } from './changes.ts'
 /** For src/profile-followers.ts. */
 export { candidatesFollower } from './following.ts'
 /** For src/jobs.ts. */
 export { namedExclusionsJob } from './named-exclusions.ts'
 /** For src/personal-data.ts. */
 export { candidatesPersonalData } from './personal-data.ts'
-/** For src/name-observers.ts. */
-export { candidatesNameObserver } from './renamed-candidates.ts'
 /** For src/company-parts.ts. */
 export { companyCandidates } from './renaming.ts'
 /** For a member who blocks a company. */

@@ -176,9 +176,11 @@ test('a company that an admin lets take another name and address is still the on
   expect([granted.status, granted.body]).toMatchObject([200, { ...body, formerNames: ['Peachtree Laboratories'] }])
   expect(await isSeen(rita, byName.candidate)).toBe(false)
   expect(await isSeen(rita, byDomain.candidate)).toBe(false)
-  for (const person of [byName, byDomain]) {
-    expect((await person.visibility()).body.excludedCompanies).toMatchObject([{ name: 'Quiet Talent' }])
-  }
+  expect((await byName.visibility()).body.excludedCompanies).toMatchObject([{ name: 'Quiet Talent' }])
+  expect((await byDomain.visibility()).body).toMatchObject({
+    excludedCompanies: [],
+    excludedDomains: ['peachtree.example'],
+  })
   for (const person of [byName, byDomain]) await person.set({ isVisible: false })
 })
 

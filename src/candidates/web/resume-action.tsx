@@ -13,11 +13,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
   const { queryKey } = candidatesApi.queries.show.queryOptions({ input: { id } })
   const { mutate, isPending } = useMutation({
     ...candidatesApi.queries.askForResume.mutationOptions(),
-    async onSuccess(asked) {
-      // An answer that is still on its way may be from before the request.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, asked)
-    },
+    onSuccess: (asked) => queryClient.setQueryData(queryKey, asked),
     onError: (error) => {
       toast.error(messageOf(error, 'Your request could not be sent. Please try again.'))
       if (problemCodeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey })

@@ -1,7 +1,7 @@
 import { IconBellCog } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ConfirmLogin, homeOf, useAccount, useLogOut } from '../../accounts/web/public.tsx'
+import { ConfirmLogin, homeOf, loadFactorNotice, useAccount, useLogOut } from '../../accounts/web/public.tsx'
 import { MembershipBanner, MembershipGuard, useMembership } from '../../billing/web/public.tsx'
 import { useMessageCounts } from '../../messages/web/public.tsx'
 import { NotificationBell } from '../../notifications/web/public.tsx'
@@ -18,6 +18,9 @@ const notificationSettings: AccountPlace = {
   Icon: IconBellCog,
   to: '/account/notifications',
 }
+
+// Members are never asked for a second factor, and load nothing of it.
+const FactorNotice = lazy(loadFactorNotice)
 
 type ViewerFrameProps = {
   children: ReactNode
@@ -60,6 +63,11 @@ export function ViewerFrame({ children, needsMembership, isAdminsPart }: ViewerF
       onLogOut={logOut}
       tools={<NotificationBell />}
     >
+      {account && account.role !== 'member' && (
+        <Suspense>
+          <FactorNotice />
+        </Suspense>
+      )}
       <MembershipBanner />
       <MembershipGuard isNeeded={needsMembership}>{children}</MembershipGuard>
       <ConfirmLogin />

@@ -9,7 +9,7 @@ import type { CompanyChange } from '../company.ts'
 import { mailDomains } from './companies.ts'
 import { domainOfWebsite } from './domains.ts'
 import { type HeldCompany, holdAsOwner } from './held-company.ts'
-import { confirmCompany, confirmedDomains, recordCompany } from './identities.ts'
+import { confirmCompany, confirmedDomains, recordCompany, recordFormerWebsite } from './identities.ts'
 import { changeGrantedLetter, changeRefusedLetter } from './letters.ts'
 import { type CompanyChangeRequestRow, type CompanyRow, companies, companyChangeRequests } from './tables.ts'
 import { judge } from './verification.ts'
@@ -98,6 +98,7 @@ export async function grantChange(
   for (const part of context.companyParts) await part.changesName?.(tx, row.id)
   const after = { ...row, name: request.name, website: request.website, updatedAt: context.clock.now() }
   await recordCompany(tx, row)
+  await recordFormerWebsite(tx, row)
   await tx
     .update(companies)
     .set({ name: after.name, website: after.website, updatedAt: after.updatedAt })

@@ -4,9 +4,9 @@ import { leaveSharedMembership, reviewCustomer } from '../../billing/server/publ
 import type { AccountFollower } from '../../platform/server/account-follower.ts'
 import { takeOut } from './belonging.ts'
 import { companyOf } from './companies.ts'
+import { voidInvitationsBy } from './ended-invitations.ts'
 import { holdCompany } from './held-company.ts'
 import { recordCompany, recordPerson } from './identities.ts'
-import { voidInvitationsBy } from './issued.ts'
 import { judge } from './verification.ts'
 
 /**

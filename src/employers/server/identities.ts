@@ -64,10 +64,30 @@ export async function recordCompany(tx: Transaction, { id, name }: Pick<NamedPla
  */
 export async function confirmCompany(tx: Transaction, company: NamedPlace): Promise<void> {
   await recordCompany(tx, company)
-  const website = hostOfWebsite(company.website)
-  const rows = (website === null ? [] : placesOf(website)).map((place) => ({ companyId: company.id, ...place }))
-  if (rows.length > 0) await tx.insert(companyIdentities).values(rows).onConflictDoNothing()
+  await recordPlaces(tx, company, placesOfWebsite(company))
   await tx.update(companyIdentities).set({ isConfirmed: true }).where(eq(companyIdentities.companyId, company.id))
+}
+
+/**
+ * Records the host of the website that a company is about to give up. Nobody may have proved it, so its domain does not
+ * make another company the same one.
+ */
+export async function recordFormerWebsite(tx: Transaction, company: NamedPlace): Promise<void> {
+  await recordPlaces(
+    tx,
+    company,
+    placesOfWebsite(company).filter(({ kind }) => kind === 'host'),
+  )
+}
+
+function placesOfWebsite({ website }: NamedPlace): Place[] {
+  const host = hostOfWebsite(website)
+  return host === null ? [] : placesOf(host)
+}
+
+async function recordPlaces(tx: Transaction, { id }: NamedPlace, places: Place[]): Promise<void> {
+  const rows = places.map((place) => ({ companyId: id, ...place }))
+  if (rows.length > 0) await tx.insert(companyIdentities).values(rows).onConflictDoNothing()
 }
 
 /** The registrable domains under which an admin vouched for a company. */

@@ -1,6 +1,6 @@
 import { customerTopic, tellStaleCustomers } from '../../billing/server/public.ts'
 import type { Job } from '../../platform/server/job.ts'
-import { forgottenInvitationsJob } from './forgotten-invitations.ts'
+import { forgottenInvitationsJob } from './ended-invitations.ts'
 import { recordedCompaniesJob } from './recorded-companies.ts'
 import { billedAs } from './shared-memberships.ts'
 import { waitingCompaniesJob } from './waiting-companies.ts'

@@ -4,7 +4,7 @@ import { accounts, lockViewer, registerProvedAccount } from '../../accounts/serv
 import { joinSharedMembership } from '../../billing/server/public.ts'
 import { tell } from '../../notifications/server/public.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { Transaction } from '../../platform/server/database.ts'
 import { problem } from '../../platform/server/problems.ts'
 import { hashToken } from '../../platform/server/tokens.ts'
 import type { InvitationHolder, invitedRegistration, OwnCompany } from '../contract.ts'
@@ -29,8 +29,7 @@ export async function checkInvitation(
   context: RequestContext,
   token: string,
 ): Promise<{ companyName: string; email: string; holder: InvitationHolder }> {
-  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
-  const { companyName, email, emailKey } = await readInvitation(context, context.db, token)
+  const { companyName, email, emailKey } = await readInvitation(context, token)
   const [account] = await context.db
     .select({ role: accounts.role })
     .from(accounts)
@@ -42,14 +41,13 @@ export async function checkInvitation(
 /**
  * Registers somebody with a mailed invitation: she belongs to the company, and her address counts as verified.
  * @returns her address
- * @throws INVALID_TOKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `password`, which leaves the link as it is; INVALID_TOKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function registerInvited(
   context: RequestContext,
   { token, name, phone, password }: z.infer<typeof invitedRegistration> & { token: string },
 ): Promise<{ email: string }> {
-  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
-  const { email } = await readInvitation(context, context.db, token)
+  const { email } = await readInvitation(context, token)
   const person = { name, email, password, role: 'employer', takenWords } as const
   await registerProvedAccount(context, person, async (tx, accountId) => {
     const { companyId } = await useInvitation(context, tx, token)
@@ -68,7 +66,7 @@ export async function acceptInvitation(
   viewer: Viewer,
   { token, givingUp }: { token: string; givingUp?: string },
 ): Promise<OwnCompany> {
-  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
+  await readInvitation(context, token)
   return context.db.transaction(async (tx) => {
     const account = await lockViewer(tx, viewer)
     const invitation = await useInvitation(context, tx, token)
@@ -135,8 +133,13 @@ function isGood({ clock }: RequestContext, token: string) {
   )
 }
 
-async function readInvitation(context: RequestContext, db: Connection, token: string) {
-  const [row] = await db
+/**
+ * What a link invites to. Only those that do not work count as tries, so that nobody uses up what colleagues on the same
+ * network need for theirs.
+ * @throws INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+async function readInvitation(context: RequestContext, token: string) {
+  const [row] = await context.db
     .select({
       companyName: companies.name,
       email: companyInvitations.email,
@@ -145,8 +148,9 @@ async function readInvitation(context: RequestContext, db: Connection, token: st
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
     .where(and(isGood(context, token), isNull(companies.closedAt)))
-  if (!row) throw badLink()
-  return row
+  if (row) return row
+  await context.limits.take('tokenByNetwork', context.client.network, tooMany)
+  throw badLink()
 }
 
 /** Uses an invitation up. One statement finds and takes it, so of many uses at once exactly one wins. */

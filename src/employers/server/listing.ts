@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts, requireStillAdmin } from '../../accounts/server/public.ts'
 import { moment, uuid } from '../../platform/contract/identifiers.ts'
 import { recordAct } from '../../platform/server/audit.ts'
 import type { RequestContext, Viewer } from '../../platform/server/context.ts'
@@ -138,7 +138,7 @@ async function withPeople(db: Connection, rows: CompanyRow[]): Promise<ListedCom
  * @throws NOT_FOUND
  */
 export function verifyCompany(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
-  return decide(context, id, async (tx, held) => {
+  return decide(context, viewer, id, async (tx, held) => {
     if (held.row.verifiedBy === 'admin') return
     await tx.update(companies).set({ needsAdmin: false, mailDomain: null }).where(eq(companies.id, id))
     await setVerifier(context, tx, held, 'admin')
@@ -152,7 +152,7 @@ export function verifyCompany(context: RequestContext, viewer: Viewer, id: strin
  * @throws NOT_FOUND
  */
 export function withdrawVerification(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
-  return decide(context, id, async (tx, held) => {
+  return decide(context, viewer, id, async (tx, held) => {
     if (held.row.verifiedBy === null) return
     await tx.update(companies).set({ needsAdmin: true, mailDomain: null }).where(eq(companies.id, id))
     await setVerifier(context, tx, held, null)
@@ -170,7 +170,7 @@ export function grantRequestedChange(
   viewer: Viewer,
   { id, requestedAt }: { id: string; requestedAt: string },
 ): Promise<ListedCompany> {
-  return decide(context, id, (tx, held) => grantChange(context, tx, viewer, held, requestedAt))
+  return decide(context, viewer, id, (tx, held) => grantChange(context, tx, viewer, held, requestedAt))
 }
 
 /**
@@ -178,15 +178,21 @@ export function grantRequestedChange(
  * @throws NOT_FOUND
  */
 export function refuseRequestedChange(context: RequestContext, viewer: Viewer, id: string): Promise<ListedCompany> {
-  return decide(context, id, (tx, held) => refuseChange(context, tx, viewer, held))
+  return decide(context, viewer, id, (tx, held) => refuseChange(context, tx, viewer, held))
 }
 
+/**
+ * What an admin decides about a company.
+ * @throws NOT_FOUND; FORBIDDEN for whoever has just ceased to be an admin, NOT_SIGNED_IN for a session that has just ended
+ */
 async function decide(
   { db }: RequestContext,
+  viewer: Viewer,
   id: string,
   change: (tx: Parameters<typeof holdCompany>[0], held: HeldCompany) => Promise<void>,
 ): Promise<ListedCompany> {
   return db.transaction(async (tx) => {
+    await requireStillAdmin(tx, viewer)
     const held = await holdCompany(tx, id)
     if (!held) throw notFound()
     await change(tx, held)

@@ -30,6 +30,15 @@ export async function decidesForCompany(db: Connection, accountId: string): Prom
   return place?.isOwner ?? true
 }
 
+/** Whether a person owns the company she belongs to. */
+export async function ownsCompany(db: Connection, accountId: string): Promise<boolean> {
+  const [place] = await db
+    .select({ isOwner: employers.isOwner })
+    .from(employers)
+    .where(eq(employers.accountId, accountId))
+  return place?.isOwner ?? false
+}
+
 /**
  * Makes whoever belongs longest to a held company its owner, when its last owner has left of their own accord. While a
  * suspended owner is left, nobody succeeds: an admin decides who speaks for the company (`appointOwner`).

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/server/database.ts'
 import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { takeOut } from './belonging.ts'
 import { companyOf } from './companies.ts'
+import { voidInvitationsBy } from './ended-invitations.ts'
 import { holdCompany } from './held-company.ts'
-import { voidInvitationsBy } from './issued.ts'
 import { companies, companyChangeRequests, companyInvitations, employerIdentities, employers } from './tables.ts'
 
 /** Employers' part: her place in a company and what it says of itself, and invitations that she or others sent. */

@@ -25,7 +25,7 @@ export { employersJobs } from './jobs.ts'
 /** For what waits for the admins. */
 export { countWaitingCompanies } from './listing.ts'
 /** For billing, through src/api.ts. */
-export { decidesForCompany } from './ownership.ts'
+export { decidesForCompany, ownsCompany } from './ownership.ts'
 /** For src/personal-data.ts. */
 export { employersPersonalData } from './personal-data.ts'
 /** For live streams of what only a company's people may see. */

@@ -11,7 +11,7 @@ const refusal = 'Access denied. This account is not registered as an employer.'
 /**
  * Adds an employer and her company, whose first owner she is, and mails her the verification link (S2 §5, §8).
  * @returns the address, and a ticket by which the waiting screen asks whether the link has been used
- * @throws EMAIL_TAKEN also for a member's address, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `password`, EMAIL_TAKEN also for a member's address, TOO_MANY_REQUESTS
  */
 export function registerEmployer(
   context: RequestContext,

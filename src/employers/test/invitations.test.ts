@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/public.ts'
@@ -10,6 +11,8 @@ import {
   verifyWith,
 } from '../../accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
+import { limitRules } from '../../platform/server/limits.ts'
+import { hashToken, newToken } from '../../platform/server/tokens.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { companyInvitations } from '../server/tables.ts'
 import { createEmployer } from './companies.ts'
@@ -154,4 +157,38 @@ test('no mail to a stranger carries the made-up name of a company that nobody vo
   expect(kept?.tokenHash).not.toBe(tokenIn(mail))
   const { status, body } = await call(owner, 'POST', '/employers/company/invitations', { email: owner.email })
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'CONFLICT' })
+})
+
+test('links that work are no tries: not for those who follow many, nor after made-up ones from the same network', async () => {
+  const site = await startTestApp({ config: { mode: 'production' } })
+  try {
+    const owner = await createEmployer(site)
+    const invited = await createEmployer(site)
+    // A site in production forgets what stood in a mail that was sent.
+    const token = newToken()
+    const sentAt = new Date()
+    await site.services.db.insert(companyInvitations).values({
+      id: randomUUIDv7(),
+      companyId: owner.company.id,
+      email: invited.email,
+      emailKey: invited.email,
+      tokenHash: hashToken(token),
+      invitedBy: owner.id,
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + day),
+    })
+    const ask = (given: string) => site.request('POST', '/api/employers/invitations/checks', { body: { token: given } })
+    const { points } = limitRules.tokenByNetwork
+    const checks = await Promise.all(Array.from({ length: points + 1 }, () => ask(token)))
+    expect(checks.map(({ status }) => status)).toEqual(checks.map(() => 200))
+    const made = await Promise.all(Array.from({ length: points + 1 }, (_, turn) => ask(`made-up-${turn}`)))
+    expect(made.filter(({ status }) => status === 429)).toHaveLength(1)
+    const accepted = await callerOf(site)(invited, 'POST', '/employers/invitations/acceptances', {
+      token,
+      givingUp: invited.company.id,
+    })
+    expect(accepted.status).toBe(200)
+  } finally {
+    await site.stop()
+  }
 })

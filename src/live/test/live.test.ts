@@ -93,7 +93,7 @@ test('nobody reaches another’s connection, nor that of another session of thei
   const bea = await createPerson(app)
   const live = await openLive(app, ada, ['notifications'])
   const { cookie } = await app.request('POST', '/api/accounts/sessions', {
-    body: { email: ada.email, password: 'Baobab!2026' },
+    body: { email: ada.email, password: 'Marula!2026' },
   })
   const stranger = await openLive(app, bea)
   const change = { account: bea.id, connection: live.connection, add: ['profile'], drop: ['notifications'] }
@@ -127,7 +127,7 @@ test('whoever logs in as another ends the connection of the account before', asy
   const live = await openLive(app, cora, ['notifications'])
   await app.request('POST', '/api/accounts/sessions', {
     cookie: cora.cookie,
-    body: { email: dina.email, password: 'Baobab!2026' },
+    body: { email: dina.email, password: 'Marula!2026' },
   })
   await live.ended
   expect((await openLive(app, cora)).status).toBe(401)

@@ -46,7 +46,7 @@ test('whoever did it is named with her photo, and what she did goes when she goe
   await app.services.db.transaction((tx) => tell(app.services, tx, message, [ada.id]))
   const [entry] = (await inboxOf(app, ada).list()).notifications
   expect(entry).toMatchObject({ kind: 'reply', isRead: false, data, actor: { name: 'Bea', avatarUrl: null } })
-  const body = { currentPassword: 'Baobab!2026', posts: 'keep' }
+  const body = { currentPassword: 'Marula!2026', posts: 'keep' }
   expect((await app.request('POST', '/api/accounts/departures', { cookie: bea.cookie, body })).status).toBe(200)
   expect(await inboxOf(app, ada).list()).toMatchObject({ unreadCount: 0, notifications: [] })
 })

@@ -176,7 +176,7 @@ test('what tells of somebody goes when she goes: entries and mails', async () =>
     .insert(notificationChoices)
     .values([reader, other].map(({ id }) => ({ accountId: id, kind: 'reply' as const, inApp: true, mail: true })))
   await say({ kind: 'reply', data, about: 'thread:1', from: { person: actor.id }, letter }, reader, other)
-  const body = { currentPassword: 'Baobab!2026', posts: 'remove' }
+  const body = { currentPassword: 'Marula!2026', posts: 'remove' }
   expect((await app.request('POST', '/api/accounts/departures', { cookie: actor.cookie, body })).status).toBe(200)
   expect([await listOf(reader), await mailsTo(reader), await mailsTo(other)]).toEqual([[], [], []])
 })
@@ -184,7 +184,7 @@ test('what tells of somebody goes when she goes: entries and mails', async () =>
 test("a mail that many got goes with its addressee, and the others' stay", async () => {
   const [leaving, staying] = await Promise.all([createPerson(app), createPerson(app)])
   await say(reminder(), leaving, staying)
-  const body = { currentPassword: 'Baobab!2026', posts: 'keep' }
+  const body = { currentPassword: 'Marula!2026', posts: 'keep' }
   expect((await app.request('POST', '/api/accounts/departures', { cookie: leaving.cookie, body })).status).toBe(200)
   expect(await mailsTo(leaving).then((rows) => rows.filter(({ subject }) => subject === 'News'))).toEqual([])
   expect((await app.mailTo(staying.email)).text).toContain('Something happened.')

@@ -1,8 +1,8 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconMailOff, IconMailX } from '@tabler/icons-react'
+import { IconMailX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { EntranceHeading, EntranceMark, isRefusedLink, LinkFailure } from '../../accounts/web/public.tsx'
+import { EntranceHeading, EntranceMark, isRefusedLink, LinkFailure, LinkResult } from '../../accounts/web/public.tsx'
 import { messageOf, problemCodeOf } from '../../ui/api.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import type { NotificationKind } from '../kinds.ts'
@@ -83,57 +83,35 @@ function mailsOf(subject: NotificationKind | 'digest'): string {
 function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {
   const what = everything || !subject ? 'mails you can do without' : mailsOf(subject)
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="Done"
-        mark={
-          <EntranceMark tone="good">
-            <IconCircleCheck size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text={`You get no more ${what}. You can change that at any time.`}
-        takesFocus
-      />
+    <LinkResult isDone title="Done" text={`You get no more ${what}. You can change that at any time.`}>
       <Button component={Link} to="/account/notifications" variant="default" fullWidth>
         Go to notification settings
       </Button>
-    </Stack>
+    </LinkResult>
   )
 }
 
 function Expired() {
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="This link has expired"
-        mark={
-          <EntranceMark tone="bad">
-            <IconMailOff size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="The mail it came in is more than 90 days old. In your settings you choose which mails come; a newer mail has a link that works without logging in."
-        takesFocus
-      />
+    <LinkResult
+      isDone={false}
+      title="This link has expired"
+      text="The mail it came in is more than 90 days old. In your settings you choose which mails come; a newer mail has a link that works without logging in."
+    >
       <Button component={Link} to="/account/notifications" fullWidth>
         Go to notification settings
       </Button>
-    </Stack>
+    </LinkResult>
   )
 }
 
 function Invalid() {
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="This link does not work"
-        mark={
-          <EntranceMark tone="bad">
-            <IconMailOff size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="Perhaps not all of it was copied from the mail. In your settings you choose which mails come."
-        takesFocus
-      />
+    <LinkResult
+      isDone={false}
+      title="This link does not work"
+      text="Perhaps not all of it was copied from the mail. In your settings you choose which mails come."
+    >
       <Button component={Link} to="/account/notifications" fullWidth>
         Go to notification settings
       </Button>
@@ -144,6 +122,6 @@ function Invalid() {
         </Anchor>
         .
       </Text>
-    </Stack>
+    </LinkResult>
   )
 }

@@ -25,6 +25,18 @@ export function membershipNeedOf({ access, membership }: OperationMeta): Members
   return membership ?? (access === 'member' || access === 'employer' ? 'needed' : 'notNeeded')
 }
 
+/**
+ * What people may use whose role needs a second factor that they have not set up: their own account, where they set
+ * it up, and ways to be helped.
+ */
+const tagsWithoutFactor: readonly string[] = ['Accounts', 'Two-step login', 'Notifications', 'Support']
+
+/** Whether a route rests for people who lack the second factor that their role needs. */
+export function needsFactor({ access }: OperationMeta, tags: readonly string[] = []): boolean {
+  if (access === 'visitor') return false
+  return access !== 'signedIn' || !tags.some((tag) => tagsWithoutFactor.includes(tag))
+}
+
 const retryKeyParameter = {
   name: retryKeyHeader,
   in: 'header',

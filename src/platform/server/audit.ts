@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { AuditAction } from '../contract/audit.ts'
 import type { Connection, Database } from './database.ts'
 import { auditLog } from './tables.ts'
@@ -18,6 +18,11 @@ export type AuditEntry = {
 /** Notes a consequential act, in the transaction that carries it out: what is rolled back was never noted. */
 export async function recordAct(tx: Connection, { subject, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, subjectKind: subject?.kind, subjectId: subject && String(subject.id) })
+}
+
+/** Forgets acts of some kinds that were done before a moment: those that come with every visit. */
+export async function forgetActs(db: Connection, actions: readonly AuditAction[], before: Date): Promise<void> {
+  await db.delete(auditLog).where(and(inArray(auditLog.action, [...actions]), lt(auditLog.at, before)))
 }
 
 /** What the log says that an account did and that was done to it, oldest first. */

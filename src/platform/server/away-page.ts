@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashSource } from './hash-source.ts'
 import { headersOfLastResort } from './headers.ts'
 import { awayWords, comeBackAfter } from './problems.ts'
 
@@ -12,8 +12,6 @@ font:16px/1.55 system-ui,sans-serif;background:#fbf7f0;color:#241a22}\
 h1{margin:0 0 8px;font:600 28px/1.2 Georgia,serif}p{max-width:34em;margin:0 0 4px}small{font-size:14px;color:#6a5a66}\
 @media(prefers-color-scheme:dark){body{background:#171017;color:#f3eaf0}small{color:#b7a6b3}}`
 
-const hash = createHash('sha256').update(style).digest('base64')
-
 /** What somebody sees whose page cannot be given right now: words, no code, and the page itself as soon as it can be. */
 export const awayPage = `\
 <!doctype html><html lang="en"><head><meta charset="utf-8"><title>One moment</title>\
@@ -24,6 +22,6 @@ export const awayPage = `\
 /** Its headers, with leave for its own style alone. */
 export const awayPageHeaders = {
   ...headersOfLastResort,
-  'content-security-policy': `${headersOfLastResort['content-security-policy']};style-src 'sha256-${hash}'`,
+  'content-security-policy': `${headersOfLastResort['content-security-policy']};style-src ${hashSource(style)}`,
   'content-type': 'text/html; charset=utf-8',
 }

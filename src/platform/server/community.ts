@@ -34,8 +34,11 @@ export type CommunityWords = {
   founderLinks: FounderLink[]
 } & PageWords
 
+/** Whether admins and company owners need a second factor; who lacks one goes on for `graceDays` from `since`. */
+export type FactorRule = { isRequired: boolean; graceDays: number; since: Date }
+
 type Row = typeof community.$inferSelect
-type Kept = { content: CommunityContent; founder: FounderForPage; texts: PageTexts }
+type Kept = { content: CommunityContent; founder: FounderForPage; texts: PageTexts; factorRule: FactorRule | null }
 /** What the admins chose about payment, and what Stripe last said. */
 export type Pricing = { choice: PricingChoice | null; stripePrices: StripePrices | null }
 
@@ -86,6 +89,11 @@ export class Community {
     return (await this.#current()).texts
   }
 
+  /** Who needs a second factor; null before set-up. */
+  async factorRule(): Promise<FactorRule | null> {
+    return (await this.#current()).factorRule
+  }
+
   async #current(tx?: Connection): Promise<Kept> {
     // The day has come: what was rendered before still announces the new terms.
     const upcoming = this.#kept?.content.upcomingTermsOn
@@ -94,7 +102,12 @@ export class Community {
     if (this.#kept && this.#live.isListening) return this.#kept
     const forgotten = this.#forgotten
     const [row] = await (tx ?? this.#db).select().from(community)
-    const kept = { content: this.#contentOf(row), founder: founderOf(row), texts: textsOf(row) }
+    const kept = {
+      content: this.#contentOf(row),
+      founder: founderOf(row),
+      texts: textsOf(row),
+      factorRule: factorRuleOf(row),
+    }
     // What a transaction reads may never be committed.
     if (forgotten === this.#forgotten && (!tx || tx === this.#db)) this.#kept = kept
     return kept
@@ -166,6 +179,18 @@ export class Community {
     await this.#live.publish(tx, 'community', {})
   }
 
+  /** Who needs a second factor as the database has it, held until the caller's transaction ends; null before set-up. */
+  async lockFactorRule(tx: Transaction): Promise<FactorRule | null> {
+    const [row] = await tx.select().from(community).for('update')
+    return factorRuleOf(row)
+  }
+
+  /** Changes who needs a second factor, in the caller's transaction; every process is told at commit. */
+  async updateFactorRule(tx: Transaction, { isRequired, graceDays, since }: FactorRule): Promise<void> {
+    await tx.update(community).set({ needsTwoStep: isRequired, twoStepGraceDays: graceDays, twoStepSince: since })
+    await this.#live.publish(tx, 'community', {})
+  }
+
   /** Notes the day on which published terms take effect, in the caller's transaction; every process is told at commit. */
   async announceTerms(tx: Transaction, upcomingTermsOn: string | null): Promise<void> {
     await tx.update(community).set({ upcomingTermsOn })
@@ -183,6 +208,10 @@ export class Community {
     this.#forgotten++
     for (const listener of this.#listeners) listener()
   }
+}
+
+function factorRuleOf(row: Row | undefined): FactorRule | null {
+  return row ? { isRequired: row.needsTwoStep, graceDays: row.twoStepGraceDays, since: row.twoStepSince } : null
 }
 
 function founderOf(row: Row | undefined): FounderForPage {

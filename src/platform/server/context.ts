@@ -33,8 +33,12 @@ export type RequestContext = Services &
       /** The caller's network: the IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
       network: string
       userAgent: string
+      /** The path that a browser opens as a page of its own, such as a link in a new tab; null for all else that is asked. */
+      pageAddress: string | null
       /** The Cookie header, if one came. */
       cookies?: string | undefined
+      /** The origin at which the request reached the site, such as `https://example.org`. */
+      siteOrigin: string
     }
     /** Every capability's part in taking out and erasing what is a person's. */
     personalData: PersonalDataParts
@@ -42,6 +46,10 @@ export type RequestContext = Services &
     reportables: readonly Reportable[]
     /** Whether a person may use what needs a membership; everybody may where memberships cost nothing. */
     isEntitled(viewer: Pick<Viewer, 'id' | 'role'>): Promise<boolean>
+    /** From when on the viewer's role rests for want of a second factor; null for whoever has one or needs none. */
+    factorDueAt(): Promise<Date | null>
+    /** Whether a person owns the company she belongs to. */
+    ownsCompany(viewer: Pick<Viewer, 'id'>): Promise<boolean>
     /** The companies whose people share memberships. */
     sharedMemberships: SharedMemberships
     /** Whether a person decides what her company pays; everybody who belongs to none decides for herself. */

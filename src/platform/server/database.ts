@@ -67,8 +67,11 @@ function endWhenSilent(client: pg.PoolClient, silence: number): void {
   })
 }
 
-/** Times that a transaction is begun at most. */
-const mostTries = 3
+/**
+ * Times that a transaction is begun at most. Somebody's leaving touches the counts of everything she liked and answered:
+ * where many write there meanwhile, it may be the one that is given up several times in a row.
+ */
+const mostTries = 8
 
 /**
  * Two transactions that wait for each other, such as somebody's leaving and an organiser's act on her, are no fault of

@@ -30,14 +30,21 @@ const router = Object.fromEntries(
   Object.entries(contract).map(([name]) => [name, implementer[name as keyof typeof contract].handler(() => work())]),
 )
 
+const now = new Date()
+
 type Seen = { noted: object[]; warned: object[]; counted: unknown[] }
 
-function contextOf(role: Role | null, given: { isEntitled?: boolean; isUnderLimit?: boolean; retryKey?: string } = {}) {
+function contextOf(
+  role: Role | null,
+  given: { isEntitled?: boolean; factorDueAt?: Date; isUnderLimit?: boolean; retryKey?: string } = {},
+) {
   const seen: Seen = { noted: [], warned: [], counted: [] }
   const context = {
     viewer: role && { id: 'viewer', role },
     retryKey: given.retryKey ?? null,
     isEntitled: async () => given.isEntitled ?? true,
+    clock: { now: () => now },
+    factorDueAt: async () => given.factorDueAt ?? null,
     log: { warn: (...words: object[]) => seen.warned.push(words) },
     limits: {
       allows: async (...asked: unknown[]) => {

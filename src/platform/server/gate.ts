@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, os } from '@orpc/server'
 import { type Access, mayPass } from '../contract/access.ts'
-import { membershipNeedOf, type OperationMeta } from '../contract/operation.ts'
+import { membershipNeedOf, needsFactor, type OperationMeta } from '../contract/operation.ts'
 import { recordAct } from './audit.ts'
 import type { RequestContext } from './context.ts'
 import { missingAccount } from './database-errors.ts'
@@ -13,6 +13,7 @@ const gate = os.$context<RequestContext>().middleware(async ({ context, procedur
   const { access, takesRetryKey, freshLogin } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
   await requireAccess(access, context, `${route.method} ${route.path}`)
+  if (needsFactor(meta, route.tags)) await requireFactor(context)
   if (membershipNeedOf(meta) === 'needed') await requireMembership(context)
   if (freshLogin === 'always') requireFreshLogin(context)
   try {
@@ -49,6 +50,18 @@ async function requireAccess(access: Access, context: RequestContext, route: str
   throw problem('FORBIDDEN', 'You do not have access to this.')
 }
 
+/** @throws SECOND_FACTOR_REQUIRED for somebody whose role rests until she sets up two-step login */
+async function requireFactor(context: RequestContext): Promise<void> {
+  if (await lacksFactor(context)) {
+    throw problem('SECOND_FACTOR_REQUIRED', 'Set up two-step login in your account settings to go on.')
+  }
+}
+
+async function lacksFactor({ clock, factorDueAt }: RequestContext): Promise<boolean> {
+  const dueAt = await factorDueAt()
+  return dueAt !== null && dueAt <= clock.now()
+}
+
 /**
  * Routes that need a membership only for a part of what they answer ask it themselves.
  * @throws MEMBERSHIP_REQUIRED for somebody whose membership is not current, where the community asks for one
@@ -75,8 +88,10 @@ export function membershipRequired() {
  * Whether a viewer passes the gate for certain, for who answers a route without going through its handler: one without
  * a current membership goes through it, also where the route leaves it to the handler to ask for one.
  */
-export async function passesGate({ access }: OperationMeta, { viewer, isEntitled }: RequestContext): Promise<boolean> {
-  return viewer !== null && access !== undefined && mayPass(access, viewer.role) && (await isEntitled(viewer))
+export async function passesGate({ access }: OperationMeta, context: RequestContext): Promise<boolean> {
+  const { viewer, isEntitled } = context
+  if (viewer === null || access === undefined || !mayPass(access, viewer.role)) return false
+  return !(await lacksFactor(context)) && (await isEntitled(viewer))
 }
 
 /** An implementer of a contract whose every route passes the access gate first. Capabilities use it for their routes. */

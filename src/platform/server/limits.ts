@@ -19,6 +19,13 @@ export const limitRules = {
   // From everywhere together, but for known devices.
   loginByAddress: { points: 100, seconds: 15 * 60 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
+  // Of a million codes three work at a time: this many guesses a day find one in thirty years.
+  codeByAccount: { points: 30, seconds: 24 * 60 * 60 },
+  // Failed logins with addresses that nobody has, of which the audit log gets so many entries.
+  unknownLoginOfNetwork: { points: 1, seconds: 60 * 60 },
+  unknownLogins: { points: 100, seconds: 60 * 60 },
+  // Whoever keeps no cookies logs in as if with a new device each time.
+  newDeviceMails: { points: 5, seconds: 24 * 60 * 60 },
   registrationByNetwork: { points: 20, seconds: 60 * 60 },
   mailByNetwork: { points: 30, seconds: 60 * 60 },
   mailByAddress: { points: 5, seconds: 60 * 60 },

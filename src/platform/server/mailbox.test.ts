@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
+import { hashSource } from './hash-source.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,4 +48,11 @@ test('the mailbox shows every mail as it went out: letters that many got, links 
   const file = Buffer.from(calendar.text).toString('base64')
   expect(page.body).toContain(`<a download="event.ics" href="data:text/calendar;base64,${file}">Calendar file</a>`)
   expect(page.body).not.toMatch(/<b>A letter|<script>/)
+  // The frames have the policy of the page around them.
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const styles = [page.body, ...list.map(({ html }) => html)].map(
+    (html) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1],
+  )
+  for (const style of styles) expect(policy).toContain(hashSource(style ?? 'no style'))
+  expect(policy).not.toContain('unsafe')
 })

@@ -1,19 +1,37 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
+import { hashSource } from './hash-source.ts'
 import { escapeHtml } from './html.ts'
 import { readMails } from './mail/content.ts'
 import { mails } from './tables.ts'
 
-/** A page without any script, that shows each mail in a frame of its own where nothing runs either. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const style = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 720px; margin: 0 auto; padding: 24px; }
+article { border-top: 1px solid; padding: 16px 0; }
+h2 { font-size: 18px; margin: 0; }
+iframe { width: 100%; height: 420px; border: 1px solid; border-radius: 10px; background: Canvas; }
+`
+
+/** Where a mail has its style sheet; what people typed is escaped, so that it cannot look like one. */
+const styleElement = /<style>([\s\S]*?)<\/style>/g
+
+/**
+ * A page without any script, that shows each mail in a frame of its own where nothing runs either. A frame that is
+ * written out in the page has the page's policy as well, so the styles of the mails are among its own.
+ */
+function policyFor(mails: readonly { html: string }[]): string {
+  const styles = mails.flatMap(({ html }) => [...html.matchAll(styleElement)].map(([, text = '']) => text))
+  const hashes = new Set([style, ...styles].map(hashSource))
+  return [
+    "default-src 'none'",
+    `style-src ${[...hashes].join(' ')}`,
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /**
  * The mailbox of demo and test: every mail that was sent, newest first, as a page and as JSON. The caller
@@ -33,7 +51,8 @@ export function mountMailbox(app: FastifyInstance, { db, config }: Services): vo
   )
 
   app.get('/dev/mailbox', async (_request, reply) => {
-    const list = (await sentMails()).map(
+    const shown = await sentMails()
+    const list = shown.map(
       (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to)} · ${mail.sentAt?.toLocaleString('en-US') ?? ''}${calendarLink(mail)}</p>
@@ -44,7 +63,7 @@ export function mountMailbox(app: FastifyInstance, { db, config }: Services): vo
     )
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', policyFor(shown))
       .type('text/html; charset=utf-8')
       .send(mailboxPage(list))
   })
@@ -66,12 +85,7 @@ function mailboxPage(articles: string[]): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>Mailbox</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 720px; margin: 0 auto; padding: 24px; }
-article { border-top: 1px solid; padding: 16px 0; }
-h2 { font-size: 18px; margin: 0; }
-iframe { width: 100%; height: 420px; border: 1px solid; border-radius: 10px; background: Canvas; }
-</style>
+<style>${style}</style>
 </head>
 <body>
 <h1>Mailbox</h1>

@@ -14,3 +14,15 @@ export function isOwnOrigin(method: string, headers: IncomingHttpHeaders, config
   if (origin === new URL(config.baseUrl).origin) return true
   return !config.baseUrlIsFixed && origin === `http://${host}`
 }
+
+/**
+ * The origin at which a request reached the site: the configured one; while none is configured, the host that the
+ * browser named counts as the site as well.
+ */
+export function siteOriginOf(headers: IncomingHttpHeaders, config: Config): string {
+  const configured = new URL(config.baseUrl).origin
+  const { host, origin } = headers
+  if (config.baseUrlIsFixed || !host || origin === configured) return configured
+  const named = `http://${host}`
+  return URL.canParse(named) ? new URL(named).origin : configured
+}

@@ -1,22 +1,34 @@
-import { createHash } from 'node:crypto'
+import { hashSource } from './hash-source.ts'
 
-/** By this header a rendering tells the mark of the scripts it wrote itself. It never leaves the server. */
-const markHeader = 'x-script-mark'
+/** By this header a rendering tells its nonce (src/ui/render-nonce.ts). It never leaves the server. */
+const nonceHeader = 'x-render-nonce'
 
 /**
- * A page as it is served, and its Content-Security-Policy (docs/decisions/0026): scripts from our own files, and
- * exactly the inline ones that the rendering marked as its own, by hash. A script that got into the page in any other
- * way bears no mark, so it gets no hash and does not run. What browsers turn into script or markup must pass the
- * page's one policy for it (entry.client.tsx). Inline styles stay allowed: components set sizes that way.
+ * Reads the nonce of a rendering.
+ * @returns null for an answer that is no page, such as a screen's data
  */
-export function withPolicy(html: string, headers: Headers): { text: string; policy: string } {
-  const mark = headers.get(markHeader)
-  const ours = mark === null ? [] : hashesOf(html, ` nonce="${mark}"`)
+export function nonceOf(rendering: Response): string | null {
+  return rendering.headers.get(nonceHeader)
+}
+
+/**
+ * A page as it is served, and its Content-Security-Policy (docs/decisions/0026, 0056): scripts and style sheets from our
+ * own files, and exactly the inline ones that carry the rendering's nonce, by hash. A script or style that got into the
+ * page in any other way carries no nonce, so it gets no hash and has no effect. What browsers turn into script or markup
+ * must pass the page's one policy for it (entry.client.tsx). Style attributes stay allowed: components set sizes and
+ * places by them.
+ * @param html with the nonce, which the returned text no longer has
+ * @param nonce null for what has no inline scripts and styles of its own
+ */
+export function withPolicy(html: string, nonce: string | null): { text: string; policy: string } {
+  const attribute = ` nonce="${nonce}"`
+  const own = nonce === null ? { script: [], style: [] } : hashesOf(html, attribute)
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...ours].join(' ')}`,
+    `script-src ${["'self'", ...own.script].join(' ')}`,
     "script-src-attr 'none'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src ${["'self'", ...own.style].join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -29,13 +41,19 @@ export function withPolicy(html: string, headers: Headers): { text: string; poli
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
-  return { text: mark === null ? html : html.replaceAll(` nonce="${mark}"`, ''), policy }
+  return { text: nonce === null ? html : html.replaceAll(attribute, ''), policy }
 }
 
-/** The hashes of the inline scripts whose tag bears a mark. */
-function hashesOf(html: string, mark: string): string[] {
-  const scripts = html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)
-  const marked = [...scripts].filter(([, attributes = '']) => attributes.includes(mark) && !/ src=/.test(attributes))
-  const hashes = marked.map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return [...new Set(hashes)]
+type InlineElement = 'script' | 'style'
+
+/** The hashes of the inline scripts and styles whose tag has the attribute, each once. */
+function hashesOf(html: string, attribute: string): Record<InlineElement, string[]> {
+  const elements = [...html.matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g)]
+  const hashes = (wanted: InlineElement) => {
+    const own = elements.filter(([, name, attributes = '']) => {
+      return name === wanted && attributes.includes(attribute) && !/ src=/.test(attributes)
+    })
+    return [...new Set(own.map(([, , , text = '']) => hashSource(text)))]
+  }
+  return { script: hashes('script'), style: hashes('style') }
 }

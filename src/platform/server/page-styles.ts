@@ -21,12 +21,13 @@ export async function readStyleSheets(clientFiles: URL): Promise<Map<string, str
  * find them and know that these sheets are there, and a screen she goes to brings only what is not here. `disabled` keeps a browser from loading them; `media`
  * keeps its look ahead from it, which does not mind `disabled`. Scripts wait for the letters: the page is whole without.
  * Inside the signed-in frame nothing changes: who is there comes again, and has the files.
+ * @param nonce the rendering's, by which the policy knows these styles as its own (page-policy.ts); null for what is no page
  */
-export function withOwnStyles(html: string, sheets: ReadonlyMap<string, string>): string {
-  if (html.includes(frameScript)) return html
+export function withOwnStyles(html: string, sheets: ReadonlyMap<string, string>, nonce: string | null): string {
+  if (nonce === null || html.includes(frameScript)) return html
   return html.replace(scriptLink, '$&fetchpriority="low" ').replace(link, (tag, address: string) => {
     const styles = sheets.get(address)
     if (styles === undefined || styles.includes('</')) return tag
-    return `<style>${styles}</style>${tag.replace('/>', ' media="not all" disabled=""/>')}`
+    return `<style nonce="${nonce}">${styles}</style>${tag.replace('/>', ' media="not all" disabled=""/>')}`
   })
 }

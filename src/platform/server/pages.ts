@@ -5,7 +5,7 @@ import type { Services } from './context.ts'
 import { KeptAnswer } from './kept-answer.ts'
 import { KeptPages, type Reading, textOf } from './kept-pages.ts'
 import { type PageAddress, type PageParameters, pageAddresses } from './page-addresses.ts'
-import { withPolicy } from './page-policy.ts'
+import { nonceOf, withPolicy } from './page-policy.ts'
 import { withScriptsOnceSeen } from './page-scripts.ts'
 import { readStyleSheets, withOwnStyles } from './page-styles.ts'
 import { Turns } from './turns.ts'
@@ -177,10 +177,12 @@ async function toPage(
 ): Promise<Page> {
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
-  const { text, policy } = withPolicy(withScriptsOnceSeen(await response.text()), response.headers)
+  const nonce = nonceOf(response)
+  const html = withOwnStyles(withScriptsOnceSeen(await response.text()), sheets, nonce)
+  const { text, policy } = withPolicy(html, nonce)
   return {
     status: response.status,
-    answer: new KeptAnswer(withOwnStyles(text, sheets), isKept === 'never' ? 'one' : 'many'),
+    answer: new KeptAnswer(text, isKept === 'never' ? 'one' : 'many'),
     location: response.headers.get('location'),
     headers: {
       'content-type': contentType,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { awayPage, awayPageHeaders } from './away-page.ts'
 import { headersOfLastResort } from './headers.ts'
+import { asksForPage } from './page-requests.ts'
 import { awayWords, comeBackAfter, problemBody } from './problems.ts'
 
 /** Milliseconds that somebody is held before she is sent away: at least, and at most. */
@@ -65,8 +66,7 @@ export class SendingAway {
 
   #sendFirst(): void {
     const response = this.#held.shift()?.response
-    // A browser that opens a page asks for HTML before anything else.
-    const { headers, body } = response?.req.headers.accept?.startsWith('text/html') ? forPeople : forPrograms
+    const { headers, body } = response && asksForPage(response.req.headers) ? forPeople : forPrograms
     response?.writeHead(503, headers).end(body)
     this.#count++
   }

@@ -42,6 +42,10 @@ export const community = pgTable('community', {
   stripePrices: jsonb('stripe_prices').$type<StripePrices>(),
   /** The day on which terms that are published already take effect; null, or a day that is over, where there are none. */
   upcomingTermsOn: date('upcoming_terms_on'),
+  /** Whether admins and company owners need a second factor, from when, and for how many days they may go on without. */
+  needsTwoStep: boolean('needs_two_step').notNull().default(true),
+  twoStepSince: moment('two_step_since').notNull().defaultNow(),
+  twoStepGraceDays: integer('two_step_grace_days').notNull().default(14),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
 })
 

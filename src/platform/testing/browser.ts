@@ -85,10 +85,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      // Colours in the middle of a transition are not what anybody reads.
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-      )
+      // Colors in the middle of a transition are not what anybody reads. A button that waits turns without end.
+      await page.evaluate(() => {
+        const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
+      })
       // Nor is a toast on its way out. "Legacy" is without a page of its own for frames from elsewhere: there are none.
       const axe = (await axeOn(page))
         .setLegacyMode()

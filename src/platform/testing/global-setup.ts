@@ -15,13 +15,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, log: () => {} })
   if (!given) await waitForNoDisk(server.url)
   const template = new URL(server.url)
-  template.pathname = `/template_${randomUUID().replaceAll('-', '')}`
-  await onServer(server.url, `create database ${template.pathname.slice(1)}`)
+  const name = `template_${randomUUID().replaceAll('-', '')}`
+  template.pathname = `/${name}`
+  await onServer(server.url, `create database ${name}`)
   await migrateDatabase(template.href)
   process.env.TEST_DATABASE_SERVER = server.url
-  process.env.TEST_DATABASE_TEMPLATE = template.pathname.slice(1)
+  process.env.TEST_DATABASE_TEMPLATE = name
   return async () => {
-    await onServer(server.url, `drop database ${template.pathname.slice(1)} with (force)`)
+    await onServer(server.url, `drop database ${name} with (force)`)
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

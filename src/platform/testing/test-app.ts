@@ -49,6 +49,8 @@ export type TestAppOptions = {
   config?: Partial<Config>
   /** False for a site that still waits for its first visitor. */
   setUp?: boolean
+  /** Whether admins and company owners need a second factor, as on a site of people's own; not when absent. */
+  needsFactors?: boolean
   /** The time in it; the machine's own when absent. */
   clock?: Clock
   /** Where its log goes, which is silent unless `config` says otherwise. */
@@ -86,7 +88,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = createLog(config, options.log)
   const { services, stop } = await startServices(config, patientAddress(database.url), log, options.clock)
   waitForConnections(services)
-  if (options.setUp !== false) await services.db.transaction((tx) => services.community.setUp(tx, config.communityName))
+  if (options.setUp !== false) {
+    await services.db.transaction(async (tx) => {
+      await services.community.setUp(tx, config.communityName)
+      const rule = options.needsFactors ? null : await services.community.lockFactorRule(tx)
+      if (rule) await services.community.updateFactorRule(tx, { ...rule, isRequired: false })
+    })
+  }
   await startJobs(services)
   const app = await buildApp(services, {
     pages: options.pages ?? false,

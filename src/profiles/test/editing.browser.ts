@@ -41,7 +41,7 @@ test('a visitor is told to log in, and comes back to her profile', async ({ page
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill('Baobab!2026')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Marula!2026')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(field(page, 'Full name')).toHaveValue('Maya Fernhollow')

@@ -3,6 +3,7 @@ import { guarded } from '../../platform/server/gate.ts'
 import { siteContract } from '../contract.ts'
 import { readContent, saveContent } from './content.ts'
 import { readPricing, savePricing } from './pricing.ts'
+import { readSecurity, saveSecurity } from './security.ts'
 import { setUpSite } from './setup.ts'
 import { publishTerms, readTerms, readTermsVersion } from './terms.ts'
 
@@ -21,6 +22,8 @@ export const siteRoutes = os.router({
   saveContent: os.saveContent.handler(({ input, context }) => saveContent(context, viewerOf(context), input)),
   getPricing: os.getPricing.handler(({ context }) => readPricing(context)),
   savePricing: os.savePricing.handler(({ input, context }) => savePricing(context, viewerOf(context), input)),
+  getSecurity: os.getSecurity.handler(({ context }) => readSecurity(context)),
+  saveSecurity: os.saveSecurity.handler(({ input, context }) => saveSecurity(context, viewerOf(context), input)),
   getTerms: os.getTerms.handler(({ context }) => readTerms(context)),
   getTermsVersion: os.getTermsVersion.handler(({ input, context }) => readTermsVersion(context, input.id)),
   publishTerms: os.publishTerms.handler(({ input, context }) => publishTerms(context, viewerOf(context), input)),

@@ -1,5 +1,12 @@
 import type * as z from 'zod'
-import { beginSession, createAdmin, noteVisit, setSessionCookie } from '../../accounts/server/public.ts'
+import {
+  beginSession,
+  createAdmin,
+  noteVisit,
+  recordSecurityEvent,
+  rememberDevice,
+  setSessionCookie,
+} from '../../accounts/server/public.ts'
 import type { RequestContext } from '../../platform/server/context.ts'
 import { problem } from '../../platform/server/problems.ts'
 import type { setup } from '../contract.ts'
@@ -12,23 +19,27 @@ const tooMany = 'Too many attempts. Please wait a moment and try again.'
 /**
  * Names the community, creates its first admin and logs her in. Works exactly once: of several
  * set-ups at the same time, one wins.
- * @throws FORBIDDEN for a wrong code, CONFLICT once the site is set up, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `password`, FORBIDDEN for a wrong code, CONFLICT once the site is set up, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function setUpSite(context: RequestContext, input: z.infer<typeof setup>): Promise<void> {
   await context.limits.take('tokenByNetwork', context.client.network, tooMany)
-  const { isSetUp } = await context.community.content()
+  const { isSetUp, name } = await context.community.content()
   if (isSetUp) throw alreadySetUp()
-  const token = await context.db.transaction(async (tx) => {
+  const { accountId, token } = await context.db.transaction(async (tx) => {
     // First, because others who set up at the same time wait here until it is settled who did. A wrong code undoes it.
     if (!(await context.community.setUp(tx, input.communityName))) throw alreadySetUp()
     if (!(await isSetupCode(tx, input.code))) throw wrongCodeProblem()
-    const accountId = await createAdmin(tx, input)
+    const accountId = await createAdmin(tx, { ...input, siteNames: [name, input.communityName] })
     await tx.delete(setupCodes)
     await noteVisit(tx, accountId)
-    return beginSession(tx, context.config, { id: accountId, role: 'admin' }, context.client.userAgent)
+    const details = { method: 'setupCode', isNewDevice: false }
+    await recordSecurityEvent(tx, context, { by: 'holder', kind: 'login.succeeded', accountId, details })
+    const account = { id: accountId, role: 'admin' } as const
+    return { accountId, token: await beginSession(tx, context.config, account, context.client.userAgent) }
   })
   context.community.forget()
   setSessionCookie(context, token)
+  rememberDevice(context, accountId)
 }
 
 function alreadySetUp() {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
-import { community } from '../../platform/server/tables.ts'
+import { community, mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { setupInvitation } from '../server/setup-code.ts'
 import { setupCodes } from '../server/tables.ts'
@@ -45,6 +45,21 @@ test('201: with the code, the community gets its name and its first admin, who i
   const me = await app.request('GET', '/api/accounts/me', { cookie: cookie ?? '' })
   expect(me.body.account).toMatchObject({ name: 'Ada Okafor', email: 'ada@example.test', role: 'admin' })
   expect(await setupInvitation(app.services)).toBeNull()
+})
+
+test('the set-up is the first admin’s first login, in a browser that is known from then on', async () => {
+  const { headers } = await setUp(form(await emptySite()))
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const { body } = await app.request('GET', '/api/accounts/security-events', { cookie })
+  expect(body.events).toMatchObject([{ kind: 'login.succeeded', by: 'holder', details: { method: 'setupCode' } }])
+  await app.request('POST', '/api/accounts/sessions', {
+    cookie,
+    body: { email: 'ada@example.test', password: testPassword },
+  })
+  expect(await app.services.db.$count(mails)).toBe(0)
 })
 
 test('the code may be typed in small letters and without its hyphen; every process’s code counts', async () => {

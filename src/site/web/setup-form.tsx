@@ -52,7 +52,7 @@ export function SetupForm() {
       <hr className={styles.rule} />
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="Your email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} owner={{ ...form.values, siteName: form.values.communityName }} />
       <Checkbox
         label={
           <>

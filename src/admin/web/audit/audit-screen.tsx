@@ -7,7 +7,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Results } from '../../../ui/results.tsx'
 import { useAddress } from '../../../ui/use-address.ts'
-import { auditGroups } from '../../audit-groups.ts'
+import { auditFilters, auditGroups } from '../../audit-groups.ts'
 import { adminApi } from '../api.ts'
 import { CsvLink } from '../csv-link.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -20,13 +20,14 @@ import { PersonPicker } from './person-picker.tsx'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const groupOptions = [
   { value: '', label: 'Everything' },
+  { value: 'withoutLogins', label: 'Without logins' },
   ...auditGroups.map((value) => ({ value, label: groupWords[value] })),
 ]
 
 /** Who did what to whom, and when. */
 export default function AuditScreen() {
   const [address, change] = useAddress()
-  const group = auditGroups.find((name) => name === address.get('group'))
+  const group = auditFilters.find((name) => name === address.get('group'))
   const person = uuid.exec(address.get('person') ?? '')?.[0]
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
     ...adminApi.queries.listAudit.infiniteOptions({

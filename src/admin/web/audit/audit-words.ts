@@ -1,8 +1,10 @@
+import { attemptKinds, type FailureReason } from '../../../accounts/activity-contract.ts'
 import type { AuditAction } from '../../../platform/contract/audit.ts'
 import type { AuditGroup } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 
 export const groupWords: Record<AuditGroup, string> = {
+  logins: 'Logins',
   accounts: 'Accounts',
   moderation: 'Moderation',
   support: 'Support',
@@ -32,6 +34,24 @@ const words: Record<AuditAction, Words> = {
   'account.addressConfirmed': { did: 'confirmed the email address', whom: 'of', isAlwaysDoneToSomebody: true },
   'account.deleted': { did: 'deleted the account', whom: 'of', isAlwaysDoneToSomebody: true },
   'account.left': { did: 'left the community' },
+  'login.succeeded': { did: 'logged in' },
+  'login.passwordAccepted': { did: 'entered the password, and was asked for the second step,', whom: 'as' },
+  'login.failed': { did: 'failed to log in', whom: 'as' },
+  'login.confirmed': { did: 'confirmed their login' },
+  'session.loggedOut': { did: 'logged out' },
+  'session.revoked': { did: 'logged out one of their devices' },
+  'session.othersRevoked': { did: 'logged out everywhere else' },
+  'password.changed': { did: 'changed their password' },
+  'password.reset': { did: 'set a new password with a mailed link' },
+  'password.resetRequested': { did: 'asked for a link to set a new password', whom: 'for' },
+  'address.confirmed': { did: 'confirmed their email address' },
+  'address.changeRequested': { did: 'asked to change their email address' },
+  'address.changed': { did: 'changed their email address' },
+  'factor.added': { did: 'added a passkey or an authenticator app' },
+  'factor.removed': { did: 'removed a passkey or an authenticator app' },
+  'factor.codesRenewed': { did: 'made new recovery codes' },
+  'factor.codeUsed': { did: 'logged in with a recovery code' },
+  'factor.reset': { did: 'turned two-step login off', whom: 'for', isAlwaysDoneToSomebody: true },
   'accounts.exported': { did: 'exported data as a file' },
   'data.downloaded': { did: 'downloaded a copy of all own data' },
   'resume.opened': { did: 'opened the resume', whom: 'of', isAlwaysDoneToSomebody: true },
@@ -82,6 +102,7 @@ const words: Record<AuditAction, Words> = {
   'site.changed': { did: 'changed the site’s content' },
   'site.pricingChanged': { did: 'changed how memberships are paid' },
   'site.termsPublished': { did: 'published new terms' },
+  'site.securityChanged': { did: 'changed who needs two-step login' },
   'mail.retried': { did: 'sent a failed mail again' },
   'mail.tested': { did: 'sent a test mail' },
   'storage.tested': { did: 'tested the file storage' },
@@ -100,8 +121,12 @@ const commands: AuditAction[] = [
   'community.imported',
 ]
 
+/** Acts that need no login: nobody knows whose they are. */
+const attempts: readonly AuditAction[] = attemptKinds
+
 /** Who did something when no account stands by it, as a sentence begins. */
 export function nobodyFor({ action, details }: AuditEntry): string {
+  if (attempts.includes(action)) return 'Somebody'
   return commands.includes(action) || details.byCommand === true ? 'Somebody on the site’s machine' : 'A former member'
 }
 
@@ -128,6 +153,15 @@ export function detailsOf({ action, details }: AuditEntry): string {
 
 type Fact = AuditEntry['details'][string]
 
+const reasonWords: Record<FailureReason, string> = {
+  password: 'wrong password',
+  code: 'wrong code',
+  passkey: 'the passkey was not accepted',
+  confirmation: 'wrong password where it was asked for again',
+  entrance: 'right password, at the entrance for employers',
+  unconfirmed: 'right password, the email address was not confirmed',
+}
+
 /** Facts that read better in words of their own; without words there is nothing to tell. */
 const factWords: Record<string, (value: Fact) => string> = {
   what: wordOf,
@@ -139,6 +173,11 @@ const factWords: Record<string, (value: Fact) => string> = {
   posts: (posts) => (posts === 'keep' ? 'posts kept without the name' : 'posts removed'),
   passed: (passed) => (passed ? 'all passed' : 'something failed'),
   byCommand: () => '',
+  method: (method) => `with: ${spaced(String(method))}`,
+  reason: (reason) => reasonWords[reason as FailureReason] ?? wordOf(reason),
+  isNewDevice: (isNew) => (isNew ? 'on a new device' : ''),
+  isFromMany: () => 'more than thirty times that day',
+  isOfNobody: () => 'of an address or a passkey that nobody has',
   outcome: (outcome) => (outcome === 'notConfigured' ? 'no mail server is set' : wordOf(outcome)),
   isOwnAddress: (isOwn) => (isOwn ? 'to the own address' : 'to another address'),
   isActive: (isActive) => (isActive ? 'active' : 'inactive'),

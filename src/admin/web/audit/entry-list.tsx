@@ -7,6 +7,7 @@ import {
   IconFlag,
   IconGift,
   IconId,
+  IconKey,
   IconLifebuoy,
   IconSettings,
   IconUser,
@@ -22,6 +23,7 @@ import styles from './audit.module.css'
 import { detailsOf, formerMember, groupWords, nobodyFor, sentenceOf } from './audit-words.ts'
 
 const icons: Record<AuditGroup, TablerIcon> = {
+  logins: IconKey,
   accounts: IconUser,
   moderation: IconFlag,
   support: IconLifebuoy,

@@ -1,11 +1,10 @@
 import { Button, Loader, Stack } from '@mantine/core'
-import { IconMailOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
   EntranceHeading,
-  EntranceMark,
   isRefusedLink,
   LinkFailure,
+  LinkResult,
   useAccount,
   useHashToken,
   useTokenQuery,
@@ -42,21 +41,15 @@ export default function InvitationScreen() {
 
 function InvitationOver() {
   return (
-    <Stack gap="lg">
-      <EntranceHeading
-        title="Invitation Not Valid"
-        mark={
-          <EntranceMark tone="bad">
-            <IconMailOff size={36} stroke={1.5} />
-          </EntranceMark>
-        }
-        text="This invitation is invalid or has expired. It works once, for seven days: if you have accepted it already, log in. Otherwise, please ask for a new one."
-        takesFocus
-      />
+    <LinkResult
+      isDone={false}
+      title="Invitation Not Valid"
+      text="This invitation is invalid or has expired. It works once, for seven days: if you have accepted it already, log in. Otherwise, please ask for a new one."
+    >
       <Button component={Link} to="/employer/login" fullWidth>
         Go to Employer Login
       </Button>
-    </Stack>
+    </LinkResult>
   )
 }
 

@@ -44,7 +44,7 @@ export function InvitedRegistrationForm({ token, companyName, email }: InvitedRe
           <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
           <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
           <PhoneField {...form.getInputProps('phone')} />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form} owner={{ name: form.values.name, email }} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             Create Employer Account

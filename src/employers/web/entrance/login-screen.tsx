@@ -14,7 +14,7 @@ export default function EmployerLoginScreen() {
   return (
     <Stack gap="lg">
       <EntranceHeading title="Employer Login" text="Log in to post jobs and meet candidates." />
-      <LoginForm logIn={(values) => employersApi.client.logIn(values)} />
+      <LoginForm entrance="employers" logIn={(values) => employersApi.client.logIn(values)} />
       <Stack gap={4}>
         <Text>
           New here?{' '}

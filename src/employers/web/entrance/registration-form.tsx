@@ -72,7 +72,7 @@ export function EmployerRegistrationForm() {
             autoComplete="url"
             {...form.getInputProps('website')}
           />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form} owner={form.values} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             Create Employer Account

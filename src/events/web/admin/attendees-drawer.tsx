@@ -2,7 +2,7 @@ import { Badge, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/co
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { followWhenFresh } from '../../../accounts/web/public.tsx'
+import { downloadWhenFresh } from '../../../accounts/web/public.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { counted } from '../../../ui/counted.ts'
@@ -60,8 +60,7 @@ function Details({ event }: { event: LiveEvent }) {
         <Button
           component="a"
           href={`/api/admin/events/${id}/attendees.csv`}
-          download
-          onClick={followWhenFresh}
+          {...downloadWhenFresh}
           variant="default"
           className={styles.download}
           leftSection={<IconDownload size={18} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
@@ -7,8 +7,6 @@ import { categories } from '../../categories.ts'
 import { forumApi } from '../api.ts'
 import classes from './board.module.css'
 import { CategoryCard } from './category-card.tsx'
-
-const columns = { base: 1, xs: 2, lg: 3 }
 
 /** The 13 categories as cards (S2 §2). */
 export function CategoriesView() {
@@ -22,13 +20,13 @@ export function CategoriesView() {
       {error && !data ? (
         <LoadError message="Failed to load threads." onRetry={() => refetch()} />
       ) : data ? (
-        <SimpleGrid cols={columns} spacing="md" component="ul" className={classes.plainList}>
+        <ul className={`${classes.plainList} ${classes.categories}`}>
           {data.categories.map((category) => (
             <li key={category.id}>
               <CategoryCard category={category} />
             </li>
           ))}
-        </SimpleGrid>
+        </ul>
       ) : (
         <CategoriesSkeleton />
       )}
@@ -40,11 +38,11 @@ function CategoriesSkeleton() {
   return (
     <>
       <LoadingStatus what="categories" />
-      <SimpleGrid cols={columns} spacing="md" aria-hidden="true">
+      <div className={classes.categories} aria-hidden="true">
         {categories.map(({ id }) => (
           <Skeleton key={id} height={188} radius="lg" />
         ))}
-      </SimpleGrid>
+      </div>
     </>
   )
 }

@@ -22,8 +22,6 @@ export function useOwnChange<Input = void>(change: (input: Input) => Promise<Own
   return useMutation({
     mutationKey: changeKey,
     mutationFn: change,
-    // An older answer still on its way would overwrite this one's.
-    onMutate: () => queryClient.cancelQueries({ queryKey: ownProfileQuery.queryKey }),
     onSuccess(profile) {
       const before = queryClient.getQueryData(ownProfileQuery.queryKey)
       queryClient.setQueryData(ownProfileQuery.queryKey, profile)

@@ -7,15 +7,16 @@ import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FileButtons } from '../../../ui/file-buttons.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
+import { inTime } from '../../../ui/time-limit.ts'
 import { toast } from '../../../ui/toast.ts'
 import { photoLimit } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 import classes from './edit.module.css'
-import { checkPhoto, fitPhoto, largePhoto } from './file-checks.ts'
 import { FileDrop } from './file-drop.tsx'
 import { useOwnChange } from './own-profile.ts'
 import { ProfileSection } from './profile-section.tsx'
 
+const loadChecks = () => import('./file-checks.ts')
 const loadPhotoDialog = () => import('./photo-dialog.tsx')
 
 /** The photo: chosen or dropped, cut to a square, replaced, removed. */
@@ -28,6 +29,7 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
 
   async function choose(file: File): Promise<void> {
     try {
+      const { checkPhoto, fitPhoto, largePhoto } = await inTime(loadChecks())
       const fault = await checkPhoto(file)
       setIsShrinking(!fault && file.size > photoLimit)
       const fitting = fault ? null : await fitPhoto(file)

@@ -6,16 +6,18 @@ import { messageOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { FileButtons } from '../../../ui/file-buttons.tsx'
+import { inTime } from '../../../ui/time-limit.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 import classes from './edit.module.css'
-import { checkResume } from './file-checks.ts'
 import { FileDrop } from './file-drop.tsx'
 import { useOwnChange } from './own-profile.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useFileUpload } from './use-file-upload.ts'
+
+const loadChecks = () => import('./file-checks.ts')
 
 type Resume = NonNullable<OwnProfile['resume']>
 
@@ -27,9 +29,15 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
   const removal = useOwnChange(() => profilesApi.client.removeResume())
 
   async function choose(file: File): Promise<void> {
-    const fault = await checkResume(file)
-    setError(fault)
-    if (!fault && (await send(file))) toast.success('Resume selected!')
+    try {
+      const { checkResume } = await inTime(loadChecks())
+      const fault = await checkResume(file)
+      setError(fault)
+      if (!fault && (await send(file))) toast.success('Resume selected!')
+    } catch {
+      setError(null)
+      toast.error('Upload failed', { description: 'Please try again later.' })
+    }
   }
 
   function remove(): void {

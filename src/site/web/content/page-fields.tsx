@@ -9,6 +9,9 @@ import { SectionsField } from './sections-field.tsx'
 
 type PageFieldsProps = { form: ContractForm<SiteWords>; defaults: PageWords }
 
+/** The fields that hold plain words, and neither a list nor a schedule. */
+type WordsField = Exclude<PageWordField, 'aboutSections' | 'weeklySchedule'>
+
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Whom the community is for, the about page and the weekly session: each begins with the default text. */
@@ -20,6 +23,26 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
       onReset={() => form.setFieldValue(field, defaults[field])}
     />
   )
+  const line = (field: WordsField, description?: string) => (
+    <>
+      <TextInput label={fieldLabels[field]} description={description} dir="auto" {...form.getInputProps(field)} />
+      {reset(field)}
+    </>
+  )
+  const text = (field: WordsField, description: string) => (
+    <>
+      <Textarea
+        label={fieldLabels[field]}
+        description={description}
+        autosize
+        minRows={2}
+        maxRows={16}
+        dir="auto"
+        {...form.getInputProps(field)}
+      />
+      {reset(field)}
+    </>
+  )
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), form.values.weeklySchedule.timeZone])].sort()
   return (
     <>
@@ -27,38 +50,15 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
         <Title order={2} id="audience-words" className={styles.heading}>
           Who it is for
         </Title>
-        <TextInput
-          label={fieldLabels.audienceLine}
-          description="Above the tagline on the landing page; may be empty"
-          {...form.getInputProps('audienceLine')}
-        />
-        {reset('audienceLine')}
-        <Textarea
-          label={fieldLabels.introduction}
-          description="Under the tagline, and what search engines show of the landing page"
-          autosize
-          minRows={2}
-          dir="auto"
-          {...form.getInputProps('introduction')}
-        />
-        {reset('introduction')}
-        <Textarea
-          label={fieldLabels.audience}
-          description="A section of the about page, behind its first one; without words there is none"
-          autosize
-          minRows={3}
-          maxRows={16}
-          dir="auto"
-          {...form.getInputProps('audience')}
-        />
-        {reset('audience')}
+        {line('audienceLine', 'Above the tagline on the landing page; may be empty')}
+        {text('introduction', 'Under the tagline, and what search engines show of the landing page')}
+        {text('audience', 'A section of the about page, behind its first one; without words there is none')}
       </section>
       <section className={styles.section} aria-labelledby="about-words">
         <Title order={2} id="about-words" className={styles.heading}>
           About page
         </Title>
-        <TextInput label={fieldLabels.aboutLead} dir="auto" {...form.getInputProps('aboutLead')} />
-        {reset('aboutLead')}
+        {line('aboutLead')}
         <SectionsField
           form={form}
           path="aboutSections"
@@ -72,28 +72,10 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
         <Title order={2} id="weekly-words" className={styles.heading}>
           Weekly session
         </Title>
-        <TextInput
-          label={fieldLabels.weeklyTitle}
-          description="In the Live Hub; without a title there is no weekly session there"
-          {...form.getInputProps('weeklyTitle')}
-        />
-        {reset('weeklyTitle')}
-        <TextInput
-          label={fieldLabels.weeklyTime}
-          description="In the Live Hub, under the title"
-          {...form.getInputProps('weeklyTime')}
-        />
-        {reset('weeklyTime')}
-        <Textarea
-          label={fieldLabels.weeklyText}
-          description="On the landing page, under “Meet”"
-          autosize
-          minRows={2}
-          dir="auto"
-          {...form.getInputProps('weeklyText')}
-        />
-        {reset('weeklyText')}
-        <fieldset className={styles.links}>
+        {line('weeklyTitle', 'In the Live Hub; without a title there is no weekly session there')}
+        {line('weeklyTime', 'In the Live Hub, under the title')}
+        {text('weeklyText', 'On the landing page, under “Meet”')}
+        <fieldset className={styles.items}>
           <legend>{fieldLabels.weeklySchedule}</legend>
           <Text size="sm" c="dimmed">
             From these the Live Hub says when the next session is for each reader. They should agree with the text.

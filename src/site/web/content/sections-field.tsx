@@ -1,10 +1,8 @@
-import { ActionIcon, Button, Text, Textarea, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import type { PageSection } from '../../../platform/contract/page-words.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import styles from './content.module.css'
+import { OrderedItemsField } from './ordered-items-field.tsx'
 
 type SectionsFieldProps = {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any values that has sections at the path
@@ -15,78 +13,29 @@ type SectionsFieldProps = {
   max: number
 }
 
-/** The sections of a page in their order: each has a heading and a text, and can be moved, removed or added. */
+/** The sections of a page in their order, at least one: each has a heading and a text. */
 export function SectionsField({ form, path, label, description, max }: SectionsFieldProps) {
-  const list = useRef<HTMLFieldSetElement>(null)
-  const sections = form.values[path] as PageSection[]
-
-  /** The focus goes along with what was moved, added or removed. */
-  function focus(selector: string): void {
-    list.current?.querySelector<HTMLElement>(selector)?.focus()
-  }
-  function move(from: number, to: number): void {
-    flushSync(() => form.reorderListItem(path, { from, to }))
-    const [wished, other] = to < from ? ['up', 'down'] : ['down', 'up']
-    focus(`[data-section="${to}"] [data-move=${wished}]:not(:disabled), [data-section="${to}"] [data-move=${other}]`)
-  }
-  function add(): void {
-    flushSync(() => form.insertListItem(path, { title: '', text: '' }))
-    focus(`[data-section="${sections.length}"] input`)
-  }
-  function remove(index: number): void {
-    flushSync(() => form.removeListItem(path, index))
-    focus('[data-add]')
-  }
-
   return (
-    <fieldset ref={list} className={styles.links}>
-      <legend>{label}</legend>
-      {description && (
-        <Text size="sm" c="dimmed">
-          {description}
-        </Text>
-      )}
-      {sections.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing else to be known by; the form holds its words
-        <div key={index} data-section={index} className={styles.pageSection}>
+    <OrderedItemsField
+      form={form}
+      path={path}
+      label={label}
+      note={description}
+      itemName="section"
+      emptyItem={{ title: '', text: '' }}
+      itemClassName={styles.pageSection}
+      min={1}
+      max={max}
+    >
+      {(index, buttons) => (
+        <>
           <div className={styles.pageSectionHead}>
             <TextInput
               label={`Heading of section ${index + 1}`}
               {...form.getInputProps(`${path}.${index}.title`)}
               className={styles.linkUrl}
             />
-            <div className={styles.linkButtons}>
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={`Move section ${index + 1} up`}
-                data-move="up"
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={18} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={`Move section ${index + 1} down`}
-                data-move="down"
-                disabled={index === sections.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={18} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size={36}
-                aria-label={`Remove section ${index + 1}`}
-                disabled={sections.length === 1}
-                onClick={() => remove(index)}
-              >
-                <IconTrash size={18} aria-hidden="true" />
-              </ActionIcon>
-            </div>
+            {buttons}
           </div>
           <Textarea
             label={`Text of section ${index + 1}`}
@@ -96,23 +45,8 @@ export function SectionsField({ form, path, label, description, max }: SectionsF
             dir="auto"
             {...form.getInputProps(`${path}.${index}.text`)}
           />
-        </div>
-      ))}
-      {form.errors[path] && (
-        <Text size="sm" c="red" role="alert">
-          {form.errors[path]}
-        </Text>
+        </>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        disabled={sections.length >= max}
-        data-add
-        onClick={add}
-      >
-        Add a section
-      </Button>
-    </fieldset>
+    </OrderedItemsField>
   )
 }

@@ -14,6 +14,7 @@ export function SiteHeading() {
         </NavLink>
         <NavLink to="/admin/site/prices">Prices</NavLink>
         <NavLink to="/admin/site/terms">Terms</NavLink>
+        <NavLink to="/admin/site/security">Security</NavLink>
       </LinkTabs>
     </>
   )

@@ -17,7 +17,7 @@ type PriceFieldsProps = { form: ContractForm<PricingForm>; plan: 'member' | 'emp
 /** What one of the memberships costs. */
 export function PriceFields({ form, plan, label }: PriceFieldsProps) {
   return (
-    <fieldset className={styles.links}>
+    <fieldset className={styles.items}>
       <legend>{label}</legend>
       <div className={styles.link}>
         <TextInput

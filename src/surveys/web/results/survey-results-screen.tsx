@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { followWhenFresh } from '../../../accounts/web/public.tsx'
+import { downloadWhenFresh } from '../../../accounts/web/public.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
@@ -51,8 +51,7 @@ export default function SurveyResultsScreen() {
               <Button
                 component="a"
                 href={`/api/surveys/rounds/${data.round.id}/export`}
-                download
-                onClick={followWhenFresh}
+                {...downloadWhenFresh}
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden="true" />}
               >

@@ -1,4 +1,5 @@
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
 import type { Job } from '../../platform/server/job.ts'
 import { companyInvitations } from './tables.ts'
 
@@ -14,4 +15,12 @@ export const forgottenInvitationsJob: Job = {
     const kept = new Date(clock.now().getTime() - daysKept * day)
     await db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, kept))
   },
+}
+
+/**
+ * Voids every invitation that a person sent, for whichever company: they were suspended, or do not speak for it any more.
+ * Nothing brings these back.
+ */
+export async function voidInvitationsBy(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(companyInvitations).where(eq(companyInvitations.invitedBy, accountId))
 }

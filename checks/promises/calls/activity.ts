@@ -1,0 +1,5 @@
+import type { RouteCalls } from '../call.ts'
+
+export const activityCalls: RouteCalls = {
+  listActivity: { as: 'owner', prepare: () => ({}) },
+}

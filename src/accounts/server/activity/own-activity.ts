@@ -1,0 +1,72 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { type RequestContext, viewerOf } from '../../../platform/server/context.ts'
+import { fromCursor, toCursor } from '../../../platform/server/cursors.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import type { SecurityEvent } from '../../activity-contract.ts'
+import { placeOf } from './place.ts'
+import { securityEvents } from './tables.ts'
+
+/** Events of a page. */
+const pageSize = 20
+
+const position = z.tuple([z.iso.datetime(), z.uuid()])
+
+type Row = typeof securityEvents.$inferSelect
+
+/**
+ * A page of what happened to the viewer's account, newest first.
+ * @param after where the page before it ended
+ * @throws INVALID_INPUT on `after`
+ */
+export async function listActivity(
+  context: RequestContext,
+  after?: string,
+): Promise<{ events: SecurityEvent[]; next: string | null }> {
+  const { id } = viewerOf(context)
+  const [at, last] = after === undefined ? [] : fromCursor(after, position)
+  const rows = await context.db
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.accountId, id),
+        at ? sql`(${securityEvents.at}, ${securityEvents.id}) < (${at}::timestamptz, ${last}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  const end = page.at(-1)
+  return {
+    events: page.map(toEvent),
+    next: end && rows.length > pageSize ? toCursor([end.at.toISOString(), end.id]) : null,
+  }
+}
+
+/** Everything that is kept of what happened to an account, newest first, for whoever takes her data along. */
+export async function activityOf(db: Database, accountId: string) {
+  const rows = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.accountId, accountId))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+  return rows.map((row) => {
+    const { at, kind, by, times, device, place } = toEvent(row)
+    return {
+      at,
+      what: kind,
+      by: by === 'holder' ? 'you' : by,
+      times,
+      device,
+      place,
+      network: row.network,
+      ...row.details,
+    }
+  })
+}
+
+function toEvent({ id, at, kind, by, times, device, country, network, details }: Row): SecurityEvent {
+  const place = device === null ? null : placeOf(country, network)
+  return { id, at: at.toISOString(), kind, by, times, device, place, details }
+}

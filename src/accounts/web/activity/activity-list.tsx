@@ -1,0 +1,115 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconDownload,
+  IconKey,
+  IconLogin2,
+  IconLogout,
+  IconMail,
+  IconShieldLock,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../../ui/api.ts'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { SecurityEvent } from '../../activity-contract.ts'
+import styles from './activity-list.module.css'
+import { whatHappened, whereFrom } from './activity-words.ts'
+import { activityApi } from './api.ts'
+
+const trouble = 'Your recent activity could not be loaded.'
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What happened to the person's account, newest first, a page at a time. */
+export default function ActivityList({ opened }: { opened: boolean; onClose: () => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  const { data, error, refetch, ...paging } = useInfiniteQuery({
+    ...activityApi.queries.listActivity.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    enabled: opened,
+  })
+
+  // The button that was pressed is gone; whoever goes on by keyboard goes on here.
+  useEffect(() => {
+    if (opened && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [opened])
+
+  if (!opened) return null
+  const events = data?.pages.flatMap((page) => page.events)
+  return (
+    <Stack gap="md" ref={list} tabIndex={-1} className={styles.activity}>
+      {error && !events ? (
+        <Group role="alert">
+          <Text>{messageOf(error, trouble)}</Text>
+          <Button variant="default" size="sm" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </Group>
+      ) : !events ? (
+        <>
+          <LoadingStatus what="your recent activity" />
+          <Skeleton height={240} aria-hidden="true" />
+        </>
+      ) : events.length === 0 ? (
+        <Text>Nothing yet. Your next login is the first entry here.</Text>
+      ) : (
+        <>
+          <Text size="sm">
+            Something you do not recognize? Change your password above, and log out everywhere else.
+          </Text>
+          <ul className={styles.list}>
+            {events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </ul>
+          <LoadMore {...paging} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Row({ event }: { event: SecurityEvent }) {
+  const Icon = iconOf(event)
+  const origin = whereFrom(event)
+  return (
+    <li className={styles.row}>
+      <Icon size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <Group gap="xs">
+          <Text fw={600}>{whatHappened(event)}</Text>
+          {event.details.isNewDevice === true && <Badge color="terracotta">New device</Badge>}
+        </Group>
+        {origin && (
+          <Text size="sm" c="dimmed">
+            {origin}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          <RelativeTime at={event.at} /> · {exact.format(new Date(event.at))}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+const icons: Record<string, TablerIcon> = {
+  login: IconLogin2,
+  session: IconLogout,
+  password: IconKey,
+  address: IconMail,
+  factor: IconShieldLock,
+  account: IconUser,
+  data: IconDownload,
+}
+
+function iconOf({ kind }: SecurityEvent): TablerIcon {
+  return kind === 'login.failed' ? IconAlertTriangle : (icons[kind.split('.')[0] ?? ''] ?? IconUser)
+}

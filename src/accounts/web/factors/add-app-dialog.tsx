@@ -1,0 +1,102 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { messageOf } from '../../../ui/api.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { newApp } from '../../factors-contract.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { AddFactorDialog, type AddFactorDialogProps, type AddFactorStepProps } from './add-factor-dialog.tsx'
+import { factorsApi } from './api.ts'
+import styles from './two-step-section.module.css'
+
+/** Adds an authenticator app: scan, enter a code of it, and keep the recovery codes that the first factor brings. */
+export default function AddAppDialog(props: AddFactorDialogProps) {
+  return <AddFactorDialog {...props} title="Add an authenticator app" Step={Begin} />
+}
+
+function Begin(props: AddFactorStepProps) {
+  // A secret is made once for each opening, and kept nowhere.
+  const { data, error, refetch } = useQuery(
+    factorsApi.queries.beginApp.queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false }),
+  )
+  if (error) return <LoadError message={messageOf(error, 'An unexpected error occurred.')} onRetry={() => refetch()} />
+  if (!data) return <Skeleton height={360} />
+  return <AppForm begun={data} {...props} />
+}
+
+type AppFormProps = AddFactorStepProps & { begun: { secret: string; uri: string; enrollment: string } }
+
+function AppForm({ begun, onCodes, onClose }: AppFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(newApp, { enrollment: begun.enrollment, code: '', name: 'Authenticator app' })
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const { recoveryCodes } = await factorsApi.client.addApp(values)
+      toast.success('The app is added')
+      if (recoveryCodes) onCodes(recoveryCodes)
+      else onClose()
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Add an authenticator app">
+      <Stack gap="md">
+        <Text>
+          Scan this with an authenticator app, such as the one in your password manager. Then enter the six digits that
+          it shows.
+        </Text>
+        <QrCode text={begun.uri} />
+        <Text size="sm">
+          Is the app on this device? <Anchor href={begun.uri}>Open it</Anchor>. No camera? Enter this secret in the app:{' '}
+          <span className={styles.secret}>{begun.secret.replace(/.{4}(?!$)/g, '$& ')}</span>
+        </Text>
+        <FormFailure message={failure} />
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <TextInput
+          label="Name"
+          description="So that you know it again, such as “My phone”."
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton loading={form.submitting}>Add the app</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** A QR code, dark on light in both themes: many cameras read no other. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code for your authenticator app"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  )
+}

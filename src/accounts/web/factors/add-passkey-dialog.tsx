@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { factorRename } from '../../factors-contract.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { AddFactorDialog, type AddFactorDialogProps, type AddFactorStepProps } from './add-factor-dialog.tsx'
+import { factorsApi } from './api.ts'
+import { makePasskey, passkeyTrouble } from './passkey-ceremonies.ts'
+
+/** Adds a passkey, and shows the recovery codes that the first factor brings. */
+export default function AddPasskeyDialog(props: AddFactorDialogProps) {
+  return <AddFactorDialog {...props} title="Add a passkey" Step={PasskeyForm} />
+}
+
+function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(factorRename, { name: 'Passkey' })
+
+  const submit = form.onSubmit(async ({ name }) => {
+    setFailure(null)
+    try {
+      const credential = await makePasskey(await factorsApi.client.beginPasskey())
+      const { recoveryCodes } = await factorsApi.client.addPasskey({ credential, name })
+      toast.success('The passkey is added')
+      if (recoveryCodes) onCodes(recoveryCodes)
+      else onClose()
+    } catch (error) {
+      setFailure(passkeyTrouble(error) ?? form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Add a passkey">
+      <Stack gap="md">
+        <Text>
+          A passkey is kept by your device, your password manager, or a security key. It logs you in with your
+          fingerprint, your face, or the device’s PIN, and works on this site alone.
+        </Text>
+        <FormFailure message={failure} />
+        <TextInput
+          label="Name"
+          description="So that you know it again, such as “My laptop”."
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton loading={form.submitting}>Create the passkey</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

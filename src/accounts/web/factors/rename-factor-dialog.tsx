@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type Factor, factorRename } from '../../factors-contract.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { factorsApi } from './api.ts'
+
+type DialogProps = { factor: Factor; opened: boolean; onClose: () => void }
+
+/** Gives a passkey or an app another name. */
+export default function RenameFactorDialog({ factor, opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Rename “${factor.name}”`}>
+      <RenameForm factor={factor} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function RenameForm({ factor, onClose }: { factor: Factor; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(factorRename, { name: factor.name })
+
+  const submit = form.onSubmit(async ({ name }) => {
+    setFailure(null)
+    try {
+      await factorsApi.client.renameFactor({ id: factor.id, name })
+      await queryClient.invalidateQueries({ queryKey: factorsApi.queries.listFactors.key() })
+      onClose()
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Rename">
+      <Stack gap="md">
+        <FormFailure message={failure} />
+        <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton loading={form.submitting}>Save</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { factorsApi } from './api.ts'
+import { closingOf, RecoveryCodes } from './recovery-codes.tsx'
+
+type DialogProps = { opened: boolean; onClose: () => void }
+
+/** Replaces the recovery codes and shows the new ones. */
+export default function RenewCodesDialog({ opened, onClose }: DialogProps) {
+  const renew = useMutation({ mutationFn: () => factorsApi.client.renewRecoveryCodes() })
+  const codes = renew.data?.recoveryCodes
+  const done = () => {
+    renew.reset()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={done}
+      title={codes ? 'Your recovery codes' : 'Make new recovery codes?'}
+      size="lg"
+      {...closingOf(codes !== undefined)}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={done} />
+      ) : (
+        <Stack gap="md">
+          <FormFailure message={renew.error && messageOf(renew.error, 'An unexpected error occurred.')} />
+          <Text>The codes that you have now stop working.</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={done} data-autofocus>
+              Cancel
+            </Button>
+            <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+              Make new codes
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,170 @@
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDeviceMobile, IconKey, IconShieldLock } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../ui/api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Factor, OwnFactors } from '../../factors-contract.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { factorsApi } from './api.ts'
+import styles from './two-step-section.module.css'
+
+const trouble = 'An unexpected error occurred. Please try again.'
+/** Recovery codes from which on more are advised. */
+const few = 2
+
+const loadAddApp = () => import('./add-app-dialog.tsx')
+const loadAddPasskey = () => import('./add-passkey-dialog.tsx')
+const loadRenew = () => import('./renew-codes-dialog.tsx')
+const loadRename = () => import('./rename-factor-dialog.tsx')
+
+/** What a person needs besides the password: her passkeys, apps and recovery codes. */
+export function TwoStepSection() {
+  const { data, isError, refetch } = useQuery(factorsApi.queries.listFactors.queryOptions())
+  return (
+    <SettingsSection
+      title="Two-step login"
+      text="A passkey, or a code of an app, besides your password. Whoever learns your password still stays outside."
+    >
+      {isError && (
+        <Group>
+          <Text>{trouble}</Text>
+          <Button variant="default" size="sm" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </Group>
+      )}
+      {!data && !isError && <Skeleton height={120} />}
+      {data && <Factors own={data} />}
+    </SettingsSection>
+  )
+}
+
+function Factors({ own }: { own: OwnFactors }) {
+  const [open, setOpen] = useState<'app' | 'passkey' | 'codes' | null>(null)
+  const queryClient = useQueryClient()
+  const close = () => {
+    setOpen(null)
+    // Also the notice of whoever has to set one up, and the sessions that have ended.
+    void queryClient.invalidateQueries()
+  }
+  const isOn = own.factors.length > 0
+  const left = own.recoveryCodesLeft
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <Badge color={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>
+        {own.isRequired && (
+          <Text size="sm" c="dimmed">
+            Your role in this community needs it.
+          </Text>
+        )}
+      </Group>
+      {isOn && (
+        <ul className={styles.list}>
+          {own.factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} own={own} />
+          ))}
+          <li className={styles.row}>
+            <IconShieldLock size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
+            <div className={styles.words}>
+              <Text fw={600}>Recovery codes</Text>
+              <Text size="sm" c="dimmed">
+                {left} left. Each logs you in once when everything else is lost.
+              </Text>
+            </div>
+            <Button variant="default" size="sm" onClick={() => setOpen('codes')}>
+              Make new codes
+            </Button>
+          </li>
+        </ul>
+      )}
+      {isOn && left <= few && (
+        <Alert color="yellow" role="status">
+          You have {left === 0 ? 'no recovery codes' : `only ${left} recovery ${left === 1 ? 'code' : 'codes'}`} left.
+          Make new ones and keep them safe.
+        </Alert>
+      )}
+      <Group gap="xs">
+        {own.canUsePasskeys && (
+          <Button leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => setOpen('passkey')}>
+            Add a passkey
+          </Button>
+        )}
+        <Button
+          variant={own.canUsePasskeys ? 'default' : 'filled'}
+          leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+          onClick={() => setOpen('app')}
+        >
+          Add an authenticator app
+        </Button>
+      </Group>
+      <OnDemand load={loadAddPasskey} props={{ opened: open === 'passkey', onClose: close }} />
+      <OnDemand load={loadAddApp} props={{ opened: open === 'app', onClose: close }} />
+      <OnDemand load={loadRenew} props={{ opened: open === 'codes', onClose: close }} />
+    </Stack>
+  )
+}
+
+function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const remove = useMutation({
+    mutationFn: () => factorsApi.client.removeFactor({ id: factor.id }),
+    onSuccess: () => toast.success('Removed', { description: 'Your other devices were logged out.' }),
+    onError: (error) => toast.error(messageOf(error, trouble)),
+    onSettled: () => {
+      close()
+      return queryClient.invalidateQueries()
+    },
+  })
+  const isLast = own.factors.length === 1
+  const Icon = factor.kind === 'app' ? IconDeviceMobile : IconKey
+  const kind = factor.kind === 'app' ? 'Authenticator app' : 'Passkey'
+  return (
+    <li className={styles.row}>
+      <Icon size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <Text fw={600}>{factor.name}</Text>
+        <Text size="sm" c="dimmed">
+          {kind}, added <RelativeTime at={factor.createdAt} />,{' '}
+          {factor.lastUsedAt ? (
+            <>
+              last used <RelativeTime at={factor.lastUsedAt} />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" size="sm" aria-label={`Rename ${factor.name}`} onClick={() => setOpen('rename')}>
+          Rename
+        </Button>
+        <Button variant="default" size="sm" aria-label={`Remove ${factor.name}`} onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </Group>
+      <OnDemand load={loadRename} props={{ factor, opened: open === 'rename', onClose: close }} />
+      <ConfirmDialog
+        opened={open === 'remove'}
+        onClose={close}
+        title={`Remove “${factor.name}”?`}
+        confirmLabel="Remove"
+        onConfirm={() => remove.mutate()}
+        isWorking={remove.isPending}
+      >
+        <Text>
+          {isLast
+            ? 'It is the last one: your password alone will log you in, and your recovery codes will stop working.'
+            : 'It will no longer log you in. Your others keep working.'}{' '}
+          Your other devices are logged out.
+        </Text>
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import styles from './content.module.css'
+
+type OrderedItemsFieldProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any values that has a list at the path
+  form: ContractForm<any>
+  path: string
+  label: string
+  /** What stands above the items. */
+  note?: ReactNode
+  /** What an item is called on the buttons, such as "link". */
+  itemName: string
+  /** What is added. */
+  emptyItem: object
+  itemClassName: string | undefined
+  min?: number
+  max: number
+  /** The fields of the item at an index, around the buttons that move and remove it. */
+  children: (index: number, buttons: ReactNode) => ReactNode
+}
+
+/** A list of a form in its order: each item can be moved, removed or added, and the keyboard's focus goes along. */
+export function OrderedItemsField(props: OrderedItemsFieldProps) {
+  const { form, path, label, note, itemName, emptyItem, itemClassName, min = 0, max, children } = props
+  const list = useRef<HTMLFieldSetElement>(null)
+  const items = form.values[path] as unknown[]
+
+  function focus(selector: string): void {
+    list.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
+  function move(from: number, to: number): void {
+    flushSync(() => form.reorderListItem(path, { from, to }))
+    const [wished, other] = to < from ? ['up', 'down'] : ['down', 'up']
+    focus(`[data-item="${to}"] [data-move=${wished}]:not(:disabled), [data-item="${to}"] [data-move=${other}]`)
+  }
+  function add(): void {
+    flushSync(() => form.insertListItem(path, emptyItem))
+    focus(`[data-item="${items.length}"] input`)
+  }
+  function remove(index: number): void {
+    flushSync(() => form.removeListItem(path, index))
+    focus('[data-add]')
+  }
+
+  const buttonsOf = (index: number) => (
+    <div className={styles.itemButtons}>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={`Move ${itemName} ${index + 1} up`}
+        data-move="up"
+        disabled={index === 0}
+        onClick={() => move(index, index - 1)}
+      >
+        <IconArrowUp size={18} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={`Move ${itemName} ${index + 1} down`}
+        data-move="down"
+        disabled={index === items.length - 1}
+        onClick={() => move(index, index + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        aria-label={`Remove ${itemName} ${index + 1}`}
+        disabled={items.length <= min}
+        onClick={() => remove(index)}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+
+  return (
+    <fieldset ref={list} className={styles.items}>
+      <legend>{label}</legend>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+      {items.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item has nothing else to be known by; the form holds its words
+        <div key={index} data-item={index} className={itemClassName}>
+          {children(index, buttonsOf(index))}
+        </div>
+      ))}
+      {form.errors[path] && (
+        <Text size="sm" c="red" role="alert">
+          {form.errors[path]}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        disabled={items.length >= max}
+        data-add
+        onClick={add}
+      >
+        Add a {itemName}
+      </Button>
+    </fieldset>
+  )
+}
