@@ -31,9 +31,11 @@ loadScreens().catch(() => {})
 /**
  * Starts what one process does: queue, work behind the requests, HTTP.
  * @param isFirst whether it is the first of the site's processes, which fills what is empty and speaks for all
+ * @param mayListen asked right before it would listen; a process that is already being stopped must not: it would take
+ *   the visitors that the other processes send away, and reset them when it closes
  * @throws Error when something it needs is missing or taken; nothing is left running then
  */
-export async function serve(config: Config, databaseUrl: string, isFirst: boolean): Promise<Serving> {
+export async function serve(config: Config, databaseUrl: string, isFirst: boolean, mayListen = () => true): Promise<Serving> {
   /** What ends what is running, in the order it was started. */
   const ends: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -49,7 +51,7 @@ export async function serve(config: Config, databaseUrl: string, isFirst: boolea
     const drain = drainable(app.server)
     const reusePort = config.processes > 1 && canShare(config.port)
     const address = { port: config.port, host: config.host, reusePort, backlog }
-    await app.listen(address)
+    if (mayListen()) await app.listen(address)
     // Pages show what was known before until Stripe has answered.
     if (isFirst) void refreshPrices(services).catch((err) => services.log.warn({ err }, 'prices could not be read'))
     ends.push(async () => {

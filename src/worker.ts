@@ -49,7 +49,7 @@ const takeBack = endWhenAsked(() => {
 })
 
 async function begin(databaseUrl: string, isFirst: boolean): Promise<void> {
-  serving = serve(config, databaseUrl, isFirst)
+  serving = serve(config, databaseUrl, isFirst, () => !isStopping)
   try {
     const { lines } = await serving
     tell({ type: 'ready', lines })

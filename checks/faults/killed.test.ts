@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -202,6 +203,50 @@ test(
     if (slowest < 10_000) expect(codes).toEqual(Array(stops).fill(0))
   },
 )
+
+test(
+  'a process that is still starting when the site stops takes nobody in whom the others send away (24)',
+  patience(1),
+  async () => {
+    site.terminate()
+    await site.exit
+    site = await startSite(dataDir, port)
+    // The second process starts once the first one answers.
+    const starting = Math.max(...(await allWorkers()))
+    process.kill(starting, 'SIGSTOP')
+    const reading = load(`${site.url}/api/forum/threads/${cast.threadId}`, { cookie: cast.cookies[0] ?? '' }, 10)
+    try {
+      await until('an answer for everybody', async () => reading.answered() === 10)
+      site.terminate()
+      await until('the first process to be gone', async () => reading.outcomes.at(-1)?.isUnreached)
+    } finally {
+      process.kill(starting, 'SIGCONT')
+    }
+    await reading.stop()
+    let connected = 0
+    let isGone = false
+    const knock = async () => {
+      while (!isGone) if (await takesConnections(port)) connected++
+    }
+    const knocking = Promise.all([knock(), knock()])
+    await site.exit
+    isGone = true
+    await knocking
+    expect(connected).toBe(0)
+    site = await startSite(dataDir, port)
+  },
+)
+
+/** Whether anybody listens at a port. */
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
 
 function wasClosedWhileSilent({ fault, isOnKeptConnection }: Outcome): boolean {
   return fault === 'ECONNRESET' && isOnKeptConnection

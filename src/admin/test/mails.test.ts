@@ -23,12 +23,24 @@ afterAll(() => app?.stop())
 
 const secret = 'https://example.test/verify#access_token=secret'
 
-/** A mail that was written down and, unless queued, is not in the queue's hands. */
+let writtenAt = Date.now()
+
+/** A mail that was written down after the ones before it and, unless queued, is not in the queue's hands. */
 async function leaveMail(state: Mail['state'], options: { to?: string; createdAt?: Date } = {}): Promise<string> {
   const id = randomUUIDv7()
+  // The outbox sorts by time and then by ID, and IDs made within one millisecond have no order.
+  writtenAt++
   const words = { subject: `A ${state} mail`, text: secret, html: secret }
   const lastError = state === 'failed' ? 'connect ECONNREFUSED' : null
-  await app.services.db.insert(mails).values({ id, to: 'ada@example.test', state, lastError, ...words, ...options })
+  await app.services.db.insert(mails).values({
+    id,
+    to: 'ada@example.test',
+    state,
+    lastError,
+    ...words,
+    createdAt: new Date(writtenAt),
+    ...options,
+  })
   return id
 }
 
