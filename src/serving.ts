@@ -35,7 +35,12 @@ loadScreens().catch(() => {})
  *   the visitors that the other processes send away, and reset them when it closes
  * @throws Error when something it needs is missing or taken; nothing is left running then
  */
-export async function serve(config: Config, databaseUrl: string, isFirst: boolean, mayListen = () => true): Promise<Serving> {
+export async function serve(
+  config: Config,
+  databaseUrl: string,
+  isFirst: boolean,
+  mayListen = () => true,
+): Promise<Serving> {
   /** What ends what is running, in the order it was started. */
   const ends: (() => Promise<void>)[] = []
   const stop = async () => {
