@@ -115,7 +115,9 @@ test('a mail that is postponed says when it is tried again, and by hand it is tr
   expect(row).toMatchObject({ isFinal: false, jobId: expect.any(String) })
   expect(row.lastError).toBe('The mail server postponed the email: 451 4.7.1 greylisted')
   const jobId = row.jobId ?? ''
-  await pool.query("update pgboss.job set start_after = now() + interval '1 hour' where id = $1", [jobId])
+  // The queue postpones the job only after the email is recorded as failed, and would overwrite an earlier change.
+  const postpone = "update pgboss.job set start_after = now() + interval '1 hour' where id = $1 and state = 'retry'"
+  await until('the job to wait for its next try', async () => (await pool.query(postpone, [jobId])).rowCount === 1)
   const next = await until('the next try', async () => (await outbox.nextTries(db, [jobId])).get(jobId))
   expect(next.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
 
