@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { hashToken, newToken } from '../src/platform/server/auth/tokens.ts'
+import { migrateDatabase } from '../src/platform/server/database/migrations.ts'
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/embedded-postgres.ts'
-import { migrateDatabase } from '../src/platform/server/migrations.ts'
-import { hashToken, newToken } from '../src/platform/server/tokens.ts'
 
 /**
  * Does some work on a PostgreSQL server of the bench's own, or on the one that `DATABASE_URL` names, and ends what

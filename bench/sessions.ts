@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashToken } from '../src/platform/server/tokens.ts'
+import { hashToken } from '../src/platform/server/auth/tokens.ts'
 
 /** What one request alone needs to know of whose session it has. */
 const lookUp = `

@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../src/accounts/test/people.ts'
-import { contract } from '../src/contract.ts'
+import { contract } from '../src/app/contract.ts'
+import { routes } from '../src/app/router.ts'
 import { type Access, mayPass, type Role } from '../src/platform/contract/access.ts'
 import { declaredRoutes, requireDeclaredAccess } from '../src/platform/contract/declared-routes.ts'
 import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
-import { routes } from '../src/router.ts'
 
 const audited = declaredRoutes(contract)
 

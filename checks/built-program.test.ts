@@ -6,7 +6,7 @@ import { buildWhenStale } from '../scripts/build.ts'
 import { root } from '../scripts/building/sources.ts'
 import { inSources } from '../src/platform/server/source-names.ts'
 
-const source = 'src/platform/server/migrations.ts'
+const source = 'src/platform/server/database/migrations.ts'
 const words = 'async function migrateDatabase('
 
 test('a stack of the built program names the sources, line by line', { timeout: 120_000 }, async () => {

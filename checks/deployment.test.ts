@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as YAML from 'yaml'
 import { programSources, screenSources } from '../scripts/building/sources.ts'
 import { heartbeatSeconds } from '../src/platform/contract/live.ts'
-import { readConfig, settingNames } from '../src/platform/server/config.ts'
+import { readConfig, settingNames } from '../src/platform/server/config/config.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
@@ -19,7 +19,7 @@ const [dockerfile, ignored, compose, unit, backupUnit, command, caddy, example, 
     'deploy/Caddyfile',
     '.env.example',
     'README.md',
-    'src/app.ts',
+    'src/app/http-server.ts',
   ].map(read),
 )
 const { port } = readConfig({}, 'production')

@@ -4,7 +4,7 @@ import { heartbeatSeconds } from '../src/platform/contract/live.ts'
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 const [proxy, patroni, app] = await Promise.all(
-  ['deploy/high-availability/haproxy.cfg', 'deploy/high-availability/patroni.yaml', 'src/app.ts'].map(read),
+  ['deploy/high-availability/haproxy.cfg', 'deploy/high-availability/patroni.yaml', 'src/app/http-server.ts'].map(read),
 )
 
 /** The number that stands after some words. */

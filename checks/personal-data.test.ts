@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personalData } from '../src/personal-data.ts'
+import { personalData } from '../src/app/registry/personal-data.ts'
 import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
 
 /**
- * Who takes care of each table when a person takes her data out or leaves: a part of src/personal-data.ts by its
+ * Who takes care of each table when a person takes her data out or leaves: a part of src/app/registry/personal-data.ts by its
  * name, the outbox (`Outbox.forget`), the audit log (its accounts become null), or nobody, because the table holds
  * nothing of a person. A new table has to be thought about here, and in its capability's part.
  */

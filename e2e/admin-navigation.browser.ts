@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts } from '../src/accounts/server/public.ts'
+import { accounts } from '../src/accounts/server/exports.ts'
 import { createPerson } from '../src/accounts/test/people.ts'
 import { adminPlaces } from '../src/dashboard/web/places.ts'
 import { createEmployer } from '../src/employers/test/companies.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startStripe } from '../src/billing/test/stripe-stand-in.ts'
-import { slowness } from '../src/platform/testing/pace.ts'
+import { slowness } from '../src/platform/testing/machine-speed.ts'
 import { pdf } from '../src/profiles/test/files.ts'
 import { startSampleSite } from './sample-site.ts'
 import { mailIn, openAs } from './sample-visits.ts'

@@ -4,7 +4,7 @@ import { asPerson } from '../src/forum/test/board.ts'
 import { talkerOf } from '../src/messages/test/talk.ts'
 import { inboxOf } from '../src/notifications/test/inbox.ts'
 import { test as base, expect } from '../src/platform/testing/browser.ts'
-import { slowness } from '../src/platform/testing/pace.ts'
+import { slowness } from '../src/platform/testing/machine-speed.ts'
 import { type Mortal, share, signInAt, startMortal, tabsAt, twelvePaths } from './live-tabs.ts'
 
 /** The browser says on the console that a connection broke, which is what happens here. */

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { sendRaw } from '../checks/promises/spellings.ts'
-import { pageParameters } from '../src/page-parameters.ts'
+import { pageParameters } from '../src/app/registry/page-parameters.ts'
 import { expect, test } from '../src/platform/testing/browser.ts'
 import type { TestApp } from '../src/platform/testing/test-app.ts'
 import { screens } from './crawl/screens.ts'

@@ -1,5 +1,5 @@
-import { loadDemo } from '../src/demo.ts'
-import type { Config } from '../src/platform/server/config.ts'
+import { loadDemo } from '../src/app/demo.ts'
+import type { Config } from '../src/platform/server/config/config.ts'
 import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts'
 
 /**

@@ -30,10 +30,10 @@ const proofs: Proof[] = [
   {
     promise: 16,
     name: 'no mail is lost',
-    file: 'src/platform/server/mail/killed.test.ts',
+    file: 'src/platform/server/mail/test/killed.test.ts',
     environment: { KILLS: '10' },
   },
-  { promise: 16, name: 'mail servers that fail', file: 'src/platform/server/mail/sending.test.ts' },
+  { promise: 16, name: 'mail servers that fail', file: 'src/platform/server/mail/test/delivery.test.ts' },
   { promise: 17, name: 'retried writes', file: 'checks/promises/retried-writes.test.ts' },
   { promise: 17, name: 'retried messages', file: 'src/messages/test/talking.test.ts', only: 'under one key' },
   { promise: 18, name: 'payments agree', file: 'src/billing/test/membership.test.ts', environment: { STREAMS: '60' } },

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import type { Mode } from '../src/platform/server/config.ts'
-import { starterOf, whenStarterIsGone } from '../src/platform/server/processes/starter.ts'
+import { starterOf, whenStarterIsGone } from '../src/platform/server/cluster/parent-process.ts'
+import type { Mode } from '../src/platform/server/config/config.ts'
 import { buildWhenStale } from './build.ts'
 import { environmentOf, fileOf, nodeOptions } from './building/running.ts'
 
@@ -22,7 +22,7 @@ try {
 
 /** What would stop the program is said before the time is spent that building takes. */
 async function checkFirst(): Promise<void> {
-  const { checkSettings } = await import('../src/platform/server/check-settings.ts')
+  const { checkSettings } = await import('../src/platform/server/config/check-settings.ts')
   await checkSettings(mode)
 }
 
@@ -32,7 +32,7 @@ async function runSources(): Promise<void> {
   await buildScreensWhenStale()
   forgetStarter()
   process.argv[2] = mode
-  await import('../src/start.ts')
+  await import('../src/app/start.ts')
 }
 
 /** This process becomes the program, and keeps nothing of what looked for it; where it cannot, it runs it. */

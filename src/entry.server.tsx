@@ -44,8 +44,8 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
 }
 
 // The server sets these through these very objects: second copies would not be seen by the screens.
-export { publicEventContext } from './events/web/public/public-event-context.ts'
-export { publicJobContext } from './jobs/web/public/public-job-context.ts'
+export { publicEventContext } from './events/web/visitors/public-event-context.ts'
+export { publicJobContext } from './jobs/web/visitors/public-job-context.ts'
 export { founderContext } from './site/web/founder/founder-context.ts'
 export { pageTextsContext } from './site/web/page-texts-context.ts'
 export { termsContext } from './site/web/terms/terms-context.ts'

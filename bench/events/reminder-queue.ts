@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { jobs, startJobs } from '../../src/jobs.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
+import { jobs, startJobs } from '../../src/app/background-jobs.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
 import { createLog, startServices } from '../../src/platform/server/services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
-import { newToken } from '../../src/platform/server/tokens.ts'
+import { newToken } from '../../src/platform/server/auth/tokens.ts'
 import { startApp } from '../app.ts'
 import { createDatabase, crowdOf, logInMembers, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure, goals } from '../figures.ts'

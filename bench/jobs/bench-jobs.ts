@@ -1,4 +1,4 @@
-import { newToken } from '../../src/platform/server/tokens.ts'
+import { newToken } from '../../src/platform/server/auth/tokens.ts'
 import { startApp } from '../app.ts'
 import { createDatabase, logInMembers, onDatabase, signIn, withDatabaseServer, withWriters } from '../databases.ts'
 import { atLeast, atMost, type Figure, goals } from '../figures.ts'

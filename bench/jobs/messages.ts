@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { hashToken, newToken } from '../../src/platform/server/tokens.ts'
+import { hashToken, newToken } from '../../src/platform/server/auth/tokens.ts'
 import { onDatabase } from '../databases.ts'
 import { median } from '../measure.ts'
 

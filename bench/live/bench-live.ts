@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newToken } from '../../src/platform/server/tokens.ts'
+import { newToken } from '../../src/platform/server/auth/tokens.ts'
 import { type App, startApp } from '../app.ts'
 import { createDatabase, logInMembers, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { seedMembers } from '../events/seed.ts'

@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readPidFile } from '../../src/platform/server/embedded-postgres/orphan.ts'
+import { readPidFile } from '../../src/platform/server/embedded-postgres/orphaned-postgres.ts'
 import { freePort } from '../../src/platform/testing/free-port.ts'
 import { databaseUser, haltChildren, killAll, type Started, start } from './processes.ts'
 

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../src/accounts/test/people.ts'
+import { fileColumns } from '../../src/app/registry/file-columns.ts'
 import { makeBackup } from '../../src/platform/server/backup/make-backup.ts'
 import { noteFigure } from '../../src/platform/testing/figure.ts'
 import { databaseUrlOf } from '../../src/platform/testing/other-process.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
 import { until } from '../../src/platform/testing/until.ts'
-import { fileColumns } from '../../src/stored-files.ts'
 import { ask, type EmptyPlace, emptyPlace, rowHashes, storageAt } from '../operations/places.ts'
 
 /** How often a restore is killed. It takes long: only `npm run chaos` says so, and without it there is nothing to do. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseUrl } from '../../src/platform/server/embedded-postgres/cluster.ts'
-import { readPidFile } from '../../src/platform/server/embedded-postgres/orphan.ts'
+import { readPidFile } from '../../src/platform/server/embedded-postgres/orphaned-postgres.ts'
+import { startProgram } from '../../src/platform/testing/child-programs.ts'
 import { childrenOf } from '../../src/platform/testing/process-list.ts'
-import { startProgram } from '../../src/platform/testing/program.ts'
 
 /** Processes that serve, besides the one that was started. */
 const workers = 2

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { hashToken, newToken } from '../../src/platform/server/tokens.ts'
+import { hashToken, newToken } from '../../src/platform/server/auth/tokens.ts'
 
 /** People who write into one thread, each one thing after the other, and what they were told of it. */
 export type Writers = {

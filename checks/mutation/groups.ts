@@ -9,7 +9,7 @@ export type Group = {
 export const groups: Record<string, Group> = {
   access: {
     rules: [
-      'src/platform/server/gate.ts',
+      'src/platform/server/auth/authorization.ts',
       'src/platform/contract/access.ts',
       'src/platform/contract/operation.ts:12-15',
       'src/employers/server/policy.ts',
@@ -20,7 +20,7 @@ export const groups: Record<string, Group> = {
       'src/support/server/policy.ts',
     ],
     tests: [
-      'src/platform/server/gate.test.ts',
+      'src/platform/server/auth/test/authorization.test.ts',
       'src/platform/contract/access.test.ts',
       'src/{employers,forum,groups,messages,profiles,support}/test/policy.test.ts',
     ],

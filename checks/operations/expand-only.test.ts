@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { migrationsFolder } from '../../src/platform/server/migrations.ts'
+import { migrationsFolder } from '../../src/platform/server/database/migrations.ts'
 import { faultsOf, isUnderRule } from './expand-only.ts'
 
 const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()

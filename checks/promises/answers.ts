@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { slowness } from '../../src/platform/testing/pace.ts'
+import { slowness } from '../../src/platform/testing/machine-speed.ts'
 import { headerFaults } from './strict-headers.ts'
 
 /** A request, and what to call it in a test's message. */

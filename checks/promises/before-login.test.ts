@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeApi } from '../../src/api.ts'
+import { describeApi } from '../../src/app/api.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
 import { sendRaw } from './spellings.ts'
 

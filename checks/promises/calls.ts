@@ -1,4 +1,4 @@
-import { contract } from '../../src/contract.ts'
+import { contract } from '../../src/app/contract.ts'
 import { type DeclaredRoute, declaredRoutes } from '../../src/platform/contract/declared-routes.ts'
 import type { RouteCall, RouteCalls } from './call.ts'
 import { accountsCalls } from './calls/accounts.ts'

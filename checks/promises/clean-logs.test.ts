@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeApi } from '../../src/api.ts'
+import { describeApi } from '../../src/app/api.ts'
 import { addressOf, type Call } from './call.ts'
 import { type KnownRoute, knownRoutes } from './calls.ts'
 import { type Described, filled, logCanaries, stuffed, telling, tellingQuery } from './log-canaries.ts'

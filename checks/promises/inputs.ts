@@ -1,6 +1,6 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import * as z from 'zod'
-import { contract } from '../../src/contract.ts'
+import { contract } from '../../src/app/contract.ts'
 
 /** The names of what a route takes besides its path's parameters. */
 export type Inputs = { query: string[]; body: string[] }

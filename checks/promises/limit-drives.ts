@@ -4,7 +4,7 @@ import { createPerson, type Person, testPassword } from '../../src/accounts/test
 import { addApp, enterPassword } from '../../src/accounts/test/second-factors.ts'
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
-import { type LimitName, limitRules } from '../../src/platform/server/limits.ts'
+import { type LimitName, limitRules } from '../../src/platform/server/auth/rate-limits.ts'
 import { auditLog, mails } from '../../src/platform/server/tables.ts'
 import { neverCounted, neverMade } from './call.ts'
 import { appliedAnew } from './calls/jobs.ts'

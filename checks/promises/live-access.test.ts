@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveSubjects } from '../../src/app/registry/live-subjects.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
-import { liveSubjects } from '../../src/live-subjects.ts'
 import { openLive } from '../../src/platform/testing/live-client.ts'
 import { neverCounted, neverMade } from './call.ts'
 import { followedSubjects } from './followed-subjects.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { describeApi } from '../../src/api.ts'
+import { describeApi } from '../../src/app/api.ts'
 import type { Schema } from './arbitrary-input.ts'
 import { addressOf, type Call } from './call.ts'
 import { type KnownRoute, knownRoutes } from './calls.ts'

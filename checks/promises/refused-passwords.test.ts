@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcceptedPassword } from '../../src/accounts/server/accepted-password.ts'
+import { accounts, makeResetLink } from '../../src/accounts/server/exports.ts'
 import { hashPassword } from '../../src/accounts/server/passwords.ts'
-import { accounts, makeResetLink } from '../../src/accounts/server/public.ts'
 import {
   logIn,
   register,

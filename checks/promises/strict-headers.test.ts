@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/platform/server/config.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
 import { sendRaw } from './spellings.ts'
 import { headerFaults } from './strict-headers.ts'

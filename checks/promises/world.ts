@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
-import { admitToBoard, openBoard } from '../../src/forum/server/public.ts'
+import { admitToBoard, openBoard } from '../../src/forum/server/exports.ts'
 import type { Role } from '../../src/platform/contract/access.ts'
 import { type Answer, startTestApp, type TestApp, type TestAppOptions } from '../../src/platform/testing/test-app.ts'
 

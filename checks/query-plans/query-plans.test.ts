@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeApi } from '../../src/api.ts'
+import { describeApi } from '../../src/app/api.ts'
 import { addressOf, type Call } from '../promises/call.ts'
 import { type KnownRoute, knownRoutes } from '../promises/calls.ts'
 import { cookieOf, createWorld, type World } from '../promises/world.ts'

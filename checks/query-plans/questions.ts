@@ -9,7 +9,7 @@ type Query = Record<string, string>
 const moment = '2026-01-01T00:00:00.000Z'
 const instant = Date.parse(moment)
 
-/** The place where a further page begins, as the lists write it (platform/server/cursors.ts); one of these fits. */
+/** The place where a further page begins, as the lists write it (platform/server/database/cursors.ts); one of these fits. */
 const places: (string | number)[][] = [
   [moment, neverMade],
   ['Ada', neverMade],

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../src/accounts/test/people.ts'
-import { sharedReads } from '../../src/shared-reads.ts'
+import { sharedReads } from '../../src/app/registry/cached-endpoints.ts'
 import { addresses, ask, askFresh, gather, type Site } from './gathering.ts'
 import { writes } from './writes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../src/accounts/test/people.ts'
-import { sharedReads } from '../../src/shared-reads.ts'
+import { sharedReads } from '../../src/app/registry/cached-endpoints.ts'
 import { addresses, ask, askFresh, gather, type Site } from './gathering.ts'
 
 // A table or a column that a shared answer shows and that no trigger watches would let it grow old in silence. These

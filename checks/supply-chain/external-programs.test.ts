@@ -34,13 +34,13 @@ const own = ['process.execPath', 'executablePath', 'postgres', 'binaries.pgCtl',
 /** Functions that start what their callers name: where they are, and how their callers are found. */
 const wrappers: { file: string; expression: string; callers: string; named: RegExp }[] = [
   {
-    file: 'src/platform/server/embedded-postgres/account.ts',
+    file: 'src/platform/server/embedded-postgres/system-account.ts',
     expression: 'first',
-    callers: 'src/platform/server/embedded-postgres/account.ts',
+    callers: 'src/platform/server/embedded-postgres/system-account.ts',
     named: /\['(setpriv)'|run\(\w+, '([^']+)'/g,
   },
   {
-    file: 'src/platform/server/embedded-postgres/account.ts',
+    file: 'src/platform/server/embedded-postgres/system-account.ts',
     expression: 'command',
     callers: 'src/platform/server/embedded-postgres/*.ts',
     named: /account\.spawn\(\s*'([^']+)'/g,

@@ -53,7 +53,7 @@ async function secretsIn(file: string, content: string): Promise<string[]> {
 
 test('what is looked at are the files of the repository, and no others', async () => {
   const files = await repositoryFiles()
-  expect(files).toEqual(expect.arrayContaining(['README.md', '.env.example', '.ci/run', 'src/start.ts']))
+  expect(files).toEqual(expect.arrayContaining(['README.md', '.env.example', '.ci/run', 'src/app/start.ts']))
   expect(files.filter((file) => /^(node_modules|build|data|\.git)\//.test(file))).toEqual([])
 })
 

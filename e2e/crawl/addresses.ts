@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { unsubscribeUrl } from '../../src/notifications/server/unsubscribe-links.ts'
-import type { Services } from '../../src/platform/server/context.ts'
+import type { Services } from '../../src/platform/server/auth/request-context.ts'
 import type { Screen } from './screens.ts'
 
 /** Whose things the screens are about. */

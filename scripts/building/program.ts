@@ -61,9 +61,9 @@ async function bundle(folder: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: {
-          start: 'src/start.ts',
-          worker: 'src/worker.ts',
-          serving: 'src/serving.ts',
+          start: 'src/app/start.ts',
+          worker: 'src/app/worker.ts',
+          serving: 'src/app/server.ts',
           screens: 'build/server/index.js',
         },
         external: [/^sharp$/, /^pg-native$/, /^swagger-ui-dist/],

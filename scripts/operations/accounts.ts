@@ -1,4 +1,4 @@
-import { makeResetLink, promote, resetFactors } from '../../src/accounts/server/public.ts'
+import { makeResetLink, promote, resetFactors } from '../../src/accounts/server/exports.ts'
 import { tell } from './run-command.ts'
 import { withServices } from './site.ts'
 

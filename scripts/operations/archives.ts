@@ -1,12 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileColumns } from '../../src/app/registry/file-columns.ts'
+import { openPlace } from '../../src/platform/server/backup/archive-location.ts'
 import { makeBackup } from '../../src/platform/server/backup/make-backup.ts'
-import { noteTransfer } from '../../src/platform/server/backup/noting.ts'
-import { openPlace } from '../../src/platform/server/backup/place.ts'
 import { restoreBackup } from '../../src/platform/server/backup/restore-backup.ts'
-import { type VerifiedArchive, verifyArchive } from '../../src/platform/server/backup/verify.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
-import { fileColumns } from '../../src/stored-files.ts'
+import { noteTransfer } from '../../src/platform/server/backup/transfer-log.ts'
+import { type VerifiedArchive, verifyArchive } from '../../src/platform/server/backup/verify-archive.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
 import { tell } from './run-command.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { manyLines } from '../platform/contract/characters.ts'
 import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { reportableKinds } from '../platform/contract/reportable.ts'
+import { reportableKinds } from '../platform/contract/reportable-kinds.ts'
 import { reportReasons } from './reasons.ts'
 
 const tag = 'Reports'

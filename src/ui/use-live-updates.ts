@@ -8,7 +8,7 @@ const followHidden = 30_000
 type LiveUpdates<Event> = {
   /** Whose page it is; undefined until known. */
   account: string | undefined
-  /** What is followed, as src/live-subjects.ts names it, such as `thread:12`. */
+  /** What is followed, as src/app/registry/live-subjects.ts names it, such as `thread:12`. */
   subject: string
   enabled?: boolean
   onEvent: (event: Event) => void

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createPerson, testPassword } from '../../../src/accounts/test/people.ts'
 import { companyChangeRequests, companyInvitations } from '../../../src/employers/server/tables.ts'
 import { createEmployer } from '../../../src/employers/test/companies.ts'
-import { hashToken, newToken } from '../../../src/platform/server/tokens.ts'
+import { hashToken, newToken } from '../../../src/platform/server/auth/tokens.ts'
 import { neverMade, type RouteCall, type RouteCalls } from '../call.ts'
 import type { World } from '../world.ts'
 

@@ -9,7 +9,7 @@ import { accounts, accountTokens, sessions } from '../../../src/accounts/server/
 import { issueToken } from '../../../src/accounts/server/tokens.ts'
 import { newAddress } from '../../../src/accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../../src/accounts/test/people.ts'
-import { hashToken } from '../../../src/platform/server/tokens.ts'
+import { hashToken } from '../../../src/platform/server/auth/tokens.ts'
 import type { Answer, TestApp } from '../../../src/platform/testing/test-app.ts'
 import type { Act, State, Who } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { AcceptedPassword } from '../server/accepted-password.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { accounts } from '../server/tables.ts'

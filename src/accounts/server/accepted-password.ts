@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { RequestContext } from '../../platform/server/context.ts'
-import { invalidInput } from '../../platform/server/problems.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
+import { invalidInput } from '../../platform/server/http/problem-details.ts'
 import { passwordRefusals } from '../password-refusals.ts'
 import { accounts } from './tables.ts'
 

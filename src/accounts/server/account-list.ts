@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../platform/contract/access.ts'
-import type { Connection, Database } from '../../platform/server/database.ts'
-import { containing } from '../../platform/server/search-terms.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
+import { containing } from '../../platform/server/database/search-terms.ts'
 import { accounts } from './tables.ts'
 
 /** Accounts read at a time when all of them are wanted. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../platform/contract/access.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import type { Account } from '../contract.ts'
 import { accounts } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { hashSource } from '../../platform/server/hash-source.ts'
-import { escapeHtml } from '../../platform/server/html.ts'
+import { escapeHtml } from '../../platform/server/http/html.ts'
+import { hashSource } from '../../platform/server/ssr/hash-source.ts'
 
 export type ArchivedPart = { name: string; data: unknown; files: string[] }
 

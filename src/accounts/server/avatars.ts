@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import { accounts } from './tables.ts'
 
 /** Sets the address of the picture beside a person's name everywhere; null for none. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/server/context.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 
 /** What a browser keeps for us besides its session: unreadable to scripts, and worthless when it is changed. */
 type BrowserCookie = { name: 'registering' | 'known_device'; days: number }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { confirmation } from '../contract.ts'
 import { recordSecurityEvent } from './activity/record.ts'
 import { type LockedAccount, lockViewer } from './lock-viewer.ts'
@@ -11,7 +11,7 @@ import { confirmSession } from './sessions.ts'
 
 /**
  * Confirms that the viewer is still the person who logged in, by the password: for ten minutes the session may do what
- * needs a fresh login (platform/server/gate.ts). Its cookie is replaced.
+ * needs a fresh login (platform/server/auth/authorization.ts). Its cookie is replaced.
  * @throws INVALID_INPUT on `password`; SECOND_STEP_NEEDED for who has a second factor, without which the password would
  * be enough to remove it; TOO_MANY_REQUESTS; NOT_SIGNED_IN when the session ended meanwhile
  */

@@ -1,6 +1,6 @@
-import type { AccountFollowers } from '../../platform/server/account-follower.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { AccountFollowers } from '../../platform/server/extension-points/account-observer.ts'
 
 /** Tells whatever follows accounts that something about a held one has changed. */
 export async function tellFollowers(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestContext } from '../../platform/server/context.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import { emailKeyOf, findAccountByEmail } from './accounts.ts'
 import { readBrowserCookie, setBrowserCookie } from './browser-cookies.ts'
 

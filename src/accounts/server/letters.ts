@@ -1,7 +1,7 @@
 import type { Role } from '../../platform/contract/access.ts'
-import type { Config } from '../../platform/server/config.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
-import type { Posts } from '../../platform/server/personal-data.ts'
+import type { Config } from '../../platform/server/config/config.ts'
+import type { Posts } from '../../platform/server/extension-points/personal-data.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 
 // No letter names the person: whoever types somebody else's address into a form could otherwise write to her in
 // our name. Links begin with the configured address, never with the one a request claims. Their tokens travel in

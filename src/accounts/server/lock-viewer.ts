@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
-import type { Viewer } from '../../platform/server/viewer.ts'
+import type { Viewer } from '../../platform/server/auth/viewer.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { accounts, sessions } from './tables.ts'
 import { wrongPassword } from './wrong-password.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AccountFollowers } from '../../platform/server/account-follower.ts'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { AccountFollowers } from '../../platform/server/extension-points/account-observer.ts'
 import { findAccountByEmail, lockAccount } from './accounts.ts'
 import { recordOperatorAct } from './activity/record.ts'
 import { tellFollowers } from './following.ts'

@@ -1,5 +1,5 @@
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Session } from '../contract.ts'
 import { recordSecurityEvent } from './activity/record.ts'
 import { deviceOf } from './device.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
 import type { passwordChange } from '../contract.ts'
 import { acceptPassword } from './accepted-password.ts'
 import { recordFailedLogin } from './activity/failed-logins.ts'

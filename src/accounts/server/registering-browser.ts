@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/server/context.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from './browser-cookies.ts'
 
 /** As long as somebody may take to find the mail, and to ask for another one. */

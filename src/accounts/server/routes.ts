@@ -1,4 +1,4 @@
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
 import { accountsContract } from '../contract.ts'
 import { toAccount } from './accounts.ts'
 import { downloadData } from './archive.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/server/config.ts'
-import type { RequestContext } from '../../platform/server/context.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
+import type { Config } from '../../platform/server/config/config.ts'
 
 type Site = Pick<Config, 'baseUrl'>
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
-import type { Live } from '../../platform/server/live.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { Live } from '../../platform/server/realtime/live-updates.ts'
 import { endSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
 import { voidLinks } from './tokens.ts'

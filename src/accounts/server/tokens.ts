@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
-import { hashToken, newToken } from '../../platform/server/tokens.ts'
+import { hashToken, newToken } from '../../platform/server/auth/tokens.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import { lockAccount } from './accounts.ts'
 import { accountTokens, type TokenKind } from './tables.ts'
 

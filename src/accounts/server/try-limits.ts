@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/server/context.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import { emailKeyOf } from './accounts.ts'
 import { originOf, tryKey } from './known-devices.ts'
 

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/server/problems.ts'
+import { invalidInput } from '../../platform/server/http/problem-details.ts'
 
 /** The refusal of a password that was asked for again. @param field what the form calls it */
 export function wrongPassword(field = 'currentPassword') {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { createAdmin, promoteConfiguredAdmin } from '../server/public.ts'
+import { createAdmin, promoteConfiguredAdmin } from '../server/exports.ts'
 import { accounts } from '../server/tables.ts'
 import {
   accountWith,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashSource } from '../../platform/server/hash-source.ts'
+import { hashSource } from '../../platform/server/ssr/hash-source.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { downloadArchive } from './archive.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
 import { readZip } from '../../platform/testing/zip.ts'
-import { accounts } from '../server/public.ts'
+import { accounts } from '../server/exports.ts'
 import { logIn } from './journey.ts'
 import { createPerson, testPassword } from './people.ts'
 

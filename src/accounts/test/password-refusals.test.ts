@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { type PasswordOwner, passwordRefusals } from '../password-refusals.ts'
 import { checkPassword } from '../password-rules.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { limitRules } from '../../platform/server/limits.ts'
+import { limitRules } from '../../platform/server/auth/rate-limits.ts'
 import { mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { issueToken } from '../server/tokens.ts'

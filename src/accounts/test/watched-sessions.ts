@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { sessionTopic } from '../server/public.ts'
+import { sessionTopic } from '../server/exports.ts'
 import { sessions } from '../server/tables.ts'
 
 /** Listens where live connections hear of the end of each session that a person has, and tells when all have ended. */

@@ -3,7 +3,7 @@ import { fetchInTime } from '../../ui/time-limit.ts'
 import type { Account } from '../contract.ts'
 import { onSessionChange } from './session-channel.ts'
 
-/** Whether somebody is signed in, as the server says on the page's root for each request (platform/server/pages.ts). */
+/** Whether somebody is signed in, as the server says on the page's root for each request (platform/server/ssr/pages.ts). */
 const mark = 'data-signed-in'
 
 let person: Account | null | undefined

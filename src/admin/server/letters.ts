@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 import type { PostsChoice } from '../contract.ts'
 
 /** Tells a person that the team deleted her account, and what became of what she wrote. */

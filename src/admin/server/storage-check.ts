@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { IncomingFile } from '../../platform/contract/files.ts'
 import { recordAct } from '../../platform/server/audit.ts'
-import type { Config } from '../../platform/server/config.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { receiveFile } from '../../platform/server/files/receive.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import type { Config } from '../../platform/server/config/config.ts'
+import { receiveFile } from '../../platform/server/files/uploads.ts'
 import type { StorageLine } from '../contract.ts'
 
 /** Bytes a test file may have. */

@@ -9,12 +9,12 @@ import {
   renameAccount,
   restoreAccount,
   suspendAccount,
-} from '../../accounts/server/public.ts'
-import { countPosts } from '../../forum/server/public.ts'
+} from '../../accounts/server/exports.ts'
+import { countPosts } from '../../forum/server/exports.ts'
 import type { Role } from '../../platform/contract/access.ts'
 import { recordAct } from '../../platform/server/audit.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { AssignableRole, PostsChoice, User } from '../contract.ts'
 import { listEntries } from './audit-log.ts'
 import { accountDeletedLetter } from './letters.ts'

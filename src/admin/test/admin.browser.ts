@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'

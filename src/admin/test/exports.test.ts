@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'

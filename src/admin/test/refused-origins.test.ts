@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownPageElsewhere } from '../../platform/server/refused-origins.ts'
+import { ownPageElsewhere } from '../../platform/server/http/refused-origins.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { createAdmin } from './admins.ts'

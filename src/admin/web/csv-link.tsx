@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { downloadWhenFresh } from '../../accounts/web/public.tsx'
+import { downloadWhenFresh } from '../../accounts/web/exports.tsx'
 
 /** Offers what a list shows as a file. A link: the browser saves what comes, however long it is. */
 export function CsvLink({ path, query }: { path: string; query: Record<string, string | undefined> }) {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { demoPeople } from '../../accounts/demo/people.ts'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { benefitClaims, benefits } from '../server/tables.ts'
 import { sampleBenefits } from './partners.ts'
 

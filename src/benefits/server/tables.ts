@@ -1,5 +1,5 @@
 import { boolean, date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import type { PartnerIcon } from '../partner-icons.ts'
 

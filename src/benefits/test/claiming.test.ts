@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { activeBenefitCount, benefitsPersonalData } from '../server/public.ts'
+import { activeBenefitCount, benefitsPersonalData } from '../server/exports.ts'
 import { benefitClaims } from '../server/tables.ts'
 import { asPerson, dayFromToday, fields } from './offers.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { community } from '../../platform/server/tables.ts'
 import { graceBegin } from './policy.ts'
 import { memberships } from './tables.ts'

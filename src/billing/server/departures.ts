@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { isMissing, stripeOf } from './stripe.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 import { departedCustomers } from './tables.ts'

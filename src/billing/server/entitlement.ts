@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import { prepare, value } from '../../platform/server/prepared.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
 import type { PaymentState } from '../contract.ts'
 import { planOf } from './people.ts'
 import { isCurrent } from './policy.ts'

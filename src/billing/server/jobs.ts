@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/server/job.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
 import { closeDeparted } from './departures.ts'
 import { beginMissing, endSponsorships, tellLapsed } from './lapses.ts'
 import { departureTopic } from './people.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/server/audit.ts'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { tellPeople } from './news.ts'
 import { graceBegin, isSponsored } from './policy.ts'
 import { holdWithPeople } from './syncing.ts'

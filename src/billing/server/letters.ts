@@ -1,6 +1,6 @@
 import type { NotificationData } from '../../notifications/kinds.ts'
-import { inWords } from '../../platform/contract/moment-words.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
+import { inWords } from '../../platform/contract/date-formats.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 
 export type News = NotificationData<'membership'>
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { RequestContext } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Membership } from '../contract.ts'
 import { changeHeld, holdAsPayer, nothingToPay } from './own-membership.ts'
 import { isRunning } from './policy.ts'

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import type { Role } from '../../platform/contract/access.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
-import { publication } from '../../platform/server/live.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { publication } from '../../platform/server/realtime/live-updates.ts'
 import type { Plan } from '../contract.ts'
 import { departedCustomers, type MembershipRow, membershipPeople, memberships } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { leaveSharedMembership } from './people.ts'
 import { membershipPeople, memberships } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
 import { billingIntervals, type Price } from '../../platform/contract/prices.ts'
-import type { StripeConfig } from '../../platform/server/config.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import type { StripePrice } from '../../platform/server/pricing.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { StripeConfig } from '../../platform/server/config/config.ts'
+import type { StripePrice } from '../../platform/server/content/pricing.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import { inTurn, stripeOf } from './stripe.ts'
 
 /** Currencies whose amounts Stripe counts in whole units, and in thousandths (docs.stripe.com/currencies). */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
-import type { StripeConfig } from '../../platform/server/config.ts'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { StripeConfig } from '../../platform/server/config/config.ts'
 import { plans } from '../contract.ts'
 import { runningStates } from './policy.ts'
 import { inTurn, priceOf, stripeOf } from './stripe.ts'

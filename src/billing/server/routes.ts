@@ -1,4 +1,4 @@
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
 import { billingContract } from '../contract.ts'
 import { join } from './checkout.ts'
 import { listMemberships } from './list.ts'

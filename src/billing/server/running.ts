@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import { isCurrent, isRunning, isSponsored, runningStates } from './policy.ts'
 import { memberships } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { StripeConfig } from '../../platform/server/config.ts'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { StripeConfig } from '../../platform/server/config/config.ts'
 import { cancelRunning } from './managing.ts'
 import { runningStates } from './policy.ts'
 import { inTurn, stripeOf } from './stripe.ts'

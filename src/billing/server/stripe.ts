@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { FastifyBaseLogger } from 'fastify'
 import type Stripe from 'stripe'
-import type { StripeConfig } from '../../platform/server/config.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { StripeConfig } from '../../platform/server/config/config.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Plan } from '../contract.ts'
 
 /** Milliseconds for one try; with its repetitions, less than a transaction may stand still. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StripeConfig } from '../../platform/server/config.ts'
+import type { StripeConfig } from '../../platform/server/config/config.ts'
 import { prices, StripeAccount, webhookSecret } from './stripe-account.ts'
 import { readForm, type Tree, textAt, textsAt } from './stripe-form.ts'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { RequireAccount, useAccount } from '../../accounts/web/public.tsx'
+import { RequireAccount, useAccount } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'

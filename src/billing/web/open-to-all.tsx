@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { homeOf, useAccount } from '../../accounts/web/public.tsx'
+import { homeOf, useAccount } from '../../accounts/web/exports.tsx'
 import { priceInWords } from '../../platform/contract/prices.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StoredMarkup } from '../../ui/markup/markup-elements.tsx'

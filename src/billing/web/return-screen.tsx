@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { homeOf, RequireAccount, useAccount } from '../../accounts/web/public.tsx'
+import { homeOf, RequireAccount, useAccount } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../accounts/web/public.tsx'
+import { useAccount } from '../../accounts/web/exports.tsx'
 import type { Membership } from '../contract.ts'
 import { billingApi } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useAccount } from '../../accounts/web/public.tsx'
+import { useAccount } from '../../accounts/web/exports.tsx'
 import { priceInWords } from '../../platform/contract/prices.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Weave } from '../../ui/weave.tsx'

@@ -1,4 +1,4 @@
-import type { ProfessionalProfile, ProfessionalSummary } from '../../profiles/server/public.ts'
+import type { ProfessionalProfile, ProfessionalSummary } from '../../profiles/server/exports.ts'
 import type { Candidate, CandidateSummary } from '../contract.ts'
 import type { SeenCandidate } from './seen-candidates.ts'
 

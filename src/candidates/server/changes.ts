@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import type { NameObserver } from '../../platform/server/name-observer.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { NameObserver } from '../../platform/server/extension-points/name-observer.ts'
 import type { CandidateEvent } from '../contract.ts'
 import { candidates } from './tables.ts'
 

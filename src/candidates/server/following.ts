@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ProfileFollower } from '../../platform/server/follower.ts'
-import { professionalProfileOf } from '../../profiles/server/public.ts'
+import type { ProfileFollower } from '../../platform/server/extension-points/profile-observer.ts'
+import { professionalProfileOf } from '../../profiles/server/exports.ts'
 import { tellLookers } from './changes.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { candidates } from './tables.ts'

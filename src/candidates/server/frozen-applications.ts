@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import { companies } from '../../employers/server/public.ts'
-import { companiesWithLiveApplications, freezeApplicationsTo } from '../../jobs/server/public.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { companiesWithLiveApplications, freezeApplicationsTo } from '../../jobs/server/exports.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { type Looker, recognizedLooker } from './looker.ts'
 import { below } from './seen-candidates.ts'
 

@@ -1,6 +1,6 @@
-import { type NamedCompany, toCompanySummary } from '../../employers/server/public.ts'
-import { type Telling, tell, withdraw } from '../../notifications/server/public.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { type NamedCompany, toCompanySummary } from '../../employers/server/exports.ts'
+import { type Telling, tell, withdraw } from '../../notifications/server/exports.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 
 /** What others are told of a candidate lies under here, and is taken back when she hides. */
 export function candidatePlace(accountId: string): string {

@@ -8,9 +8,9 @@ import {
   type RecognizedCompany,
   recognize,
   requireRecognizedCompany,
-} from '../../employers/server/public.ts'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection, Database } from '../../platform/server/database.ts'
+} from '../../employers/server/exports.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
 
 /** A company that looks for candidates, with all by which a member may have hidden from it. */
 export type Looker = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { companies, companyIdentityKey } from '../../employers/server/public.ts'
-import type { Job } from '../../platform/server/job.ts'
+import { companies, companyIdentityKey } from '../../employers/server/exports.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
 import { excludedCompanies } from './tables.ts'
 
 /** Companies read at a time. */

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { companies } from '../../employers/server/public.ts'
-import { withdrawUnder } from '../../notifications/server/public.ts'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { withdrawUnder } from '../../notifications/server/exports.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { candidatePlace } from './letters.ts'
 import { candidates, candidateViews, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 

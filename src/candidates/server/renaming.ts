@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { companies, companyIdentityKey } from '../../employers/server/public.ts'
-import type { CompanyPart } from '../../platform/server/company-part.ts'
+import { companies, companyIdentityKey } from '../../employers/server/exports.ts'
+import type { CompanyPart } from '../../platform/server/extension-points/company-hooks.ts'
 import { recognizedLooker } from './looker.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { candidatesContract } from '../contract.ts'
 import { showCandidate } from './candidates.ts'
 import { allowResume, listResumeAccess, refuseResume } from './resume-access.ts'

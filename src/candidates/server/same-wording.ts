@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '../../profiles/server/public.ts'
+import type { ProfessionalProfile } from '../../profiles/server/exports.ts'
 import type { Visibility } from '../contract.ts'
 
 type Field = Visibility['sameWording'][number]

@@ -1,6 +1,6 @@
-import { companyNameKey } from '../../employers/server/public.ts'
-import { comparable, divider } from '../../platform/server/search-terms.ts'
-import type { ProfessionalProfile } from '../../profiles/server/public.ts'
+import { companyNameKey } from '../../employers/server/exports.ts'
+import { comparable, divider } from '../../platform/server/database/search-terms.ts'
+import type { ProfessionalProfile } from '../../profiles/server/exports.ts'
 import type { CandidateRow } from './tables.ts'
 
 type SearchFields = Pick<

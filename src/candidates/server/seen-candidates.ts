@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { applications } from '../../jobs/server/public.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
-import { literal, prepare, value } from '../../platform/server/prepared.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { applications } from '../../jobs/server/exports.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { literal, prepare, value } from '../../platform/server/database/prepared-statements.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Looker } from './looker.ts'
 
 /** A candidate as a company may see her. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { availabilities, yearsOfExperience } from '../../profiles/contract.ts'
 

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { companies, toCompanySummary } from '../../employers/server/public.ts'
+import { companies, toCompanySummary } from '../../employers/server/exports.ts'
 import type { Clock } from '../../platform/server/clock.ts'
-import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
-import type { Connection, Database } from '../../platform/server/database.ts'
+import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
 import { type CandidateView, viewsPerPage } from '../contract.ts'
 import { candidateViews } from './tables.ts'
 

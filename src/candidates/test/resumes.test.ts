@@ -172,7 +172,7 @@ test('she takes out all that is kept of her, and an employer nothing of her', as
   await asLooker(app, rae).ask(ada.candidate)
   await ada.set({ excludedDomains: ['example.org'] })
   const part = async (accountId: string) => {
-    const { candidatesPersonalData } = await import('../server/public.ts')
+    const { candidatesPersonalData } = await import('../server/exports.ts')
     return (await candidatesPersonalData.collect(app.services.db, accountId)).data
   }
   expect(await part(ada.id)).toMatchObject({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
-import { companies } from '../../employers/server/public.ts'
+import { companies } from '../../employers/server/exports.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import type { Clock } from '../../platform/server/clock.ts'
 import { followSubject } from '../../platform/testing/live-client.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { candidateFor, candidateIdsFor, excludeCompany } from '../server/public.ts'
+import { candidateFor, candidateIdsFor, excludeCompany } from '../server/exports.ts'
 import { asLooker, asMember, createCandidate, engineer } from './candidates.ts'
 
 let app: TestApp

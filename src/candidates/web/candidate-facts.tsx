@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBriefcase, IconMapPin, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
-import { availabilityLabels, yearsLabels } from '../../profiles/web/public.tsx'
+import { availabilityLabels, yearsLabels } from '../../profiles/web/exports.tsx'
 import type { Visibility } from '../contract.ts'
 import classes from './candidate.module.css'
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { headlineOf } from '../../profiles/web/public.tsx'
+import { headlineOf } from '../../profiles/web/exports.tsx'
 import type { Visibility } from '../contract.ts'
 import { called } from './called.ts'
 import classes from './candidate.module.css'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Database, Transaction } from '../../platform/server/database.ts'
+import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import { contactChallenges, contactSecret } from './tables.ts'
 
 /** Milliseconds for which a challenge can be answered. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { adminEmails } from '../../accounts/server/public.ts'
-import type { RequestContext } from '../../platform/server/context.ts'
-import { invalidInput, problem } from '../../platform/server/problems.ts'
+import { adminEmails } from '../../accounts/server/exports.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
+import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
 import type { contactMessage } from '../contract.ts'
 import { readChallenge, useUpChallenge } from './challenges.ts'
 

@@ -1,4 +1,4 @@
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
 import { contactContract } from '../contract.ts'
 import { createChallenge } from './challenges.ts'
 import { sendMessage } from './messages.ts'

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useSignedInPerson } from '../../accounts/web/public.tsx'
+import { useSignedInPerson } from '../../accounts/web/exports.tsx'
 import { fieldErrorsOf } from '../../ui/api.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { contactApi } from './api.ts'

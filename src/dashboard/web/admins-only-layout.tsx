@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { RequireAccount } from '../../accounts/web/public.tsx'
+import { RequireAccount } from '../../accounts/web/exports.tsx'
 
 /** The layout of the admin's screens; everybody else is led to where she belongs. */
 export default function AdminsOnly() {

@@ -3,7 +3,7 @@ import { IconLifebuoy, IconLogout, IconShield } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '../../accounts/contract.ts'
-import { useLogOut } from '../../accounts/web/public.tsx'
+import { useLogOut } from '../../accounts/web/exports.tsx'
 import styles from './dashboard.module.css'
 
 type DashboardHeaderProps = {

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router'
-import { RequireAccount, useAccount } from '../../accounts/web/public.tsx'
+import { RequireAccount, useAccount } from '../../accounts/web/exports.tsx'
 
 /**
  * The layout of screens for employers; visitors are led to the employer login, others than employers to `/login`

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { RequireAccount } from '../../accounts/web/public.tsx'
+import { RequireAccount } from '../../accounts/web/exports.tsx'
 
 /**
  * The layout of screens for members and admins; visitors are led to log in, employers to their dashboard. The

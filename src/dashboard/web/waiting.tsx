@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { shortTimeOf } from '../../events/web/public.ts'
+import { shortTimeOf } from '../../events/web/exports.ts'
 import { counted } from '../../ui/counted.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Weave } from '../../ui/weave.tsx'

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
-import type { Job } from '../../platform/server/job.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { companyInvitations } from './tables.ts'
 
 /** Days for which an owner still sees whom she invited in vain, to invite her again. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { accounts, lockViewer } from '../../accounts/server/public.ts'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { accounts, lockViewer } from '../../accounts/server/exports.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { requireCompany } from './companies.ts'
 import { type CompanyRow, companies, employers } from './tables.ts'
 

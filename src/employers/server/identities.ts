@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import { asciiOf, companyIdentityKey, hostOfWebsite, ownDomainOf } from './domains.ts'
 import { type CompanyRow, companies, companyIdentities, employerIdentities, employers } from './tables.ts'
 

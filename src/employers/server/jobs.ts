@@ -1,5 +1,5 @@
-import { customerTopic, tellStaleCustomers } from '../../billing/server/public.ts'
-import type { Job } from '../../platform/server/job.ts'
+import { customerTopic, tellStaleCustomers } from '../../billing/server/exports.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
 import { forgottenInvitationsJob } from './ended-invitations.ts'
 import { recordedCompaniesJob } from './recorded-companies.ts'
 import { billedAs } from './shared-memberships.ts'

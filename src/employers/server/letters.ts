@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/server/config.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { Config } from '../../platform/server/config/config.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 
 // No letter names a person, and the one that goes to strangers names a company only when somebody vouches for it:
 // whoever registers with a made-up name could otherwise write to anybody in our name.

@@ -1,6 +1,6 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import type { Job } from '../../platform/server/job.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { confirmCompany, recordCompany } from './identities.ts'
 import { type CompanyRow, companies } from './tables.ts'
 

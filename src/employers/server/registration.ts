@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Account, credentials } from '../../accounts/contract.ts'
-import { logInAs, registerAccount } from '../../accounts/server/public.ts'
-import type { RequestContext } from '../../platform/server/context.ts'
+import { logInAs, registerAccount } from '../../accounts/server/exports.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import type { employerRegistration } from '../contract.ts'
 import { foundCompany } from './belonging.ts'
 

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { employersContract } from '../contract.ts'
 import { withdrawChange } from './change-requests.ts'
 import { showGivenUp } from './giving-up.ts'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { BilledAs } from '../../billing/server/public.ts'
-import type { SharedMemberships } from '../../platform/server/context.ts'
-import { comparable, containing } from '../../platform/server/search-terms.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { BilledAs } from '../../billing/server/exports.ts'
+import type { SharedMemberships } from '../../platform/server/auth/request-context.ts'
+import { comparable, containing } from '../../platform/server/database/search-terms.ts'
 import { companies, employers } from './tables.ts'
 
 /** Companies that a search for memberships finds at most. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { memberships } from '../../billing/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { memberships } from '../../billing/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { verifiers } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import type { Job } from '../../platform/server/job.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { mailDomains } from './companies.ts'
 import { holdCompany } from './held-company.ts'
 import { companies } from './tables.ts'

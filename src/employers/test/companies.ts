@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { joinSharedMembership } from '../../billing/server/public.ts'
+import { joinSharedMembership } from '../../billing/server/exports.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { foundCompany } from '../server/belonging.ts'
 import { companyOf } from '../server/companies.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import {
   logIn,
   newAddress,
@@ -11,8 +11,8 @@ import {
   verifyWith,
 } from '../../accounts/test/journey.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
-import { limitRules } from '../../platform/server/limits.ts'
-import { hashToken, newToken } from '../../platform/server/tokens.ts'
+import { limitRules } from '../../platform/server/auth/rate-limits.ts'
+import { hashToken, newToken } from '../../platform/server/auth/tokens.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { companyInvitations } from '../server/tables.ts'
 import { createEmployer } from './companies.ts'

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { eventsContract } from '../contract.ts'
 import { saveSettings, settingsOf } from './calendar/calendar-settings.ts'
 import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './calendar/downloads.ts'

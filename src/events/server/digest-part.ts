@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DigestItem, DigestPart } from '../../notifications/server/public.ts'
+import type { DigestItem, DigestPart } from '../../notifications/server/exports.ts'
 import { whenOf } from './event-words.ts'
 
 type Row = { accountId: string; eventId: string; title: string; startsAt: Date; endsAt: Date }

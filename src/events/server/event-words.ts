@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { cityOf } from '../../platform/contract/moment-words.ts'
+import { cityOf } from '../../platform/contract/date-formats.ts'
 import { zonedTimeOf } from './wall-clock.ts'
 
 type Times = { startsAt: Date; endsAt: Date; timeZone: string }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { eventNotFound } from './reading.ts'
 import { eventRegistrations, events } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import { grouped } from '../../platform/server/grouped.ts'
-import { prepare, value } from '../../platform/server/prepared.ts'
+import { grouped } from '../../platform/server/database/batch-loader.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
 import type { EventRow } from './event-rows.ts'
 
 /** Somebody's place at an event; on the waiting list it is counted. */

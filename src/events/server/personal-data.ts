@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { holdEvent } from './holding.ts'
 import { giveBack } from './seats/seats.ts'
 import { calendarSettings, eventRegistrations, events, eventWithdrawals } from './tables.ts'

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../platform/server/context.ts'
-import { sharedRead } from '../../platform/server/shared-reads/shared-read.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import { sharedRead } from '../../platform/server/response-cache/cached-endpoint.ts'
 import { eventsContract } from '../contract.ts'
 import { event } from '../event.ts'
 import type { EventRow } from './event-rows.ts'

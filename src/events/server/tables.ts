@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { calendarTypes, eventStatuses, type SeriesDates } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { WeeklySchedule } from '../../platform/contract/page-words.ts'
+import type { WeeklySchedule } from '../../platform/contract/page-content.ts'
 import { defaultDuration } from '../contract.ts'
 
 /**

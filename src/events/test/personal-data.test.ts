@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { eventsPersonalData } from '../server/public.ts'
+import { eventsPersonalData } from '../server/exports.ts'
 import { calendarSettings, eventRegistrations } from '../server/tables.ts'
 import { createPeople, planEvent, SetClock, wrongEvents } from './gathering.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { LiveEvent } from '../contract.ts'
-import { managedCounts, nextRegistered } from '../server/public.ts'
+import { managedCounts, nextRegistered } from '../server/exports.ts'
 import { eventCategories, events } from '../server/tables.ts'
 import { planEvent, SetClock } from './gathering.ts'
 

@@ -1,4 +1,4 @@
-import { cityOf, clockInWords, dayInWords, inWords, momentInWords } from '../../platform/contract/moment-words.ts'
+import { cityOf, clockInWords, dayInWords, inWords, momentInWords } from '../../platform/contract/date-formats.ts'
 import { counted } from '../../ui/counted.ts'
 import type { LiveEvent } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconCalendar } from '@tabler/icons-react'
-import { useAccount } from '../../accounts/web/public.tsx'
+import { useAccount } from '../../accounts/web/exports.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { loadCalendarDialog, loadNotificationDialog } from './dialogs.ts'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { NotificationSettingsCard } from '../../notifications/web/public.tsx'
+import { NotificationSettingsCard } from '../../notifications/web/exports.tsx'
 
 /** The three switches of the viewer's notifications, and a test of them (S2 §2). */
 export default function NotificationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -9,4 +9,4 @@ export const eventScreens: RouteConfigEntry[] = [
 export const eventAdminScreens: RouteConfigEntry[] = [route('admin/events', 'events/web/admin/admin-events-screen.tsx')]
 
 /** Pages of public events, for everybody. */
-export const publicEventScreens: RouteConfigEntry[] = [route('e/:id', 'events/web/public/public-event-screen.tsx')]
+export const publicEventScreens: RouteConfigEntry[] = [route('e/:id', 'events/web/visitors/public-event-screen.tsx')]

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { forumReplies, forumThreads } from '../server/tables.ts'
 
 type Post = { id: number; authorId: string | null }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { BoardId } from '../contract.ts'
 import { forumBoardMembers, forumCategories } from './tables.ts'
 

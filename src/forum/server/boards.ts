@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import type { BoardId } from '../contract.ts'
 import { takeBackNews, takeBackNewsFor } from './news.ts'
 import { forumBoardMembers, forumCategories, forumThreads } from './tables.ts'

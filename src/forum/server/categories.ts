@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Connection, Database } from '../../platform/server/database.ts'
-import { literal, prepare } from '../../platform/server/prepared.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
+import { literal, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { categories } from '../categories.ts'
 import type { BoardId, Category, CategoryId } from '../contract.ts'
 import { type AuthorRow, authorColumns, toAuthor } from './authors.ts'

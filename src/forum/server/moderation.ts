@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/server/audit.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import { holdThread } from './holding.ts'
 import { forumThreads } from './tables.ts'
 import { tellReaders } from './watching.ts'

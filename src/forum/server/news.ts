@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { markReadUnder, tell, withdrawUnder } from '../../notifications/server/public.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import { markReadUnder, tell, withdrawUnder } from '../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 
 type Place = { boardId: string; threadId?: number; replyId?: number }
 type Thread = { id: number; categoryId: string; isPrivate: boolean; title: string; authorId: string | null }

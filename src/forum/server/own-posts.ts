@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { categories } from '../categories.ts'
 import { toMoment, toMomentOrNull } from './moments.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { isInScope, viewersMembership } from './board-scope.ts'
 import { markNewsRead } from './news.ts'
 

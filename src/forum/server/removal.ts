@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/server/audit.ts'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { changeCounts } from './categories.ts'
 import { takeBackNews } from './news.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { publicationOf } from '../../platform/server/live.ts'
-import type { NameObserver } from '../../platform/server/name-observer.ts'
+import type { NameObserver } from '../../platform/server/extension-points/name-observer.ts'
+import { publicationOf } from '../../platform/server/realtime/live-updates.ts'
 
 /** How many of a person's threads, and how many of their replies, are announced: the newest are what people have open. */
 const announced = 200

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
-import { publicationOf } from '../../platform/server/live.ts'
-import { prepare, value } from '../../platform/server/prepared.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
+import { publicationOf } from '../../platform/server/realtime/live-updates.ts'
 import type { ThreadEvent } from '../contract.ts'
 import { threadTopic } from './watching.ts'
 

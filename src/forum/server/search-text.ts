@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
-import { comparable, divider } from '../../platform/server/search-terms.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { comparable, divider } from '../../platform/server/database/search-terms.ts'
 
 /** Ids in a bucket of the search's index. */
 export const bucketSize = 16_384

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
-import { literal, value } from '../../platform/server/prepared.ts'
+import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
+import { literal, value } from '../../platform/server/database/prepared-statements.ts'
 import type { ThreadSort } from '../contract.ts'
 
 /** Where a page begins: beyond (`after`) or before (`before`) a thread, which is known by its count and id. */

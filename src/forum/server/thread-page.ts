@@ -1,6 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Database } from '../../platform/server/database.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import type { forumContract, ReplyPage } from '../contract.ts'
 import { loadReplyPage, loadReplyPageForAll, pageSizeThrough } from './reply-pages.ts'
 import { loadThread, loadThreadForAll } from './threads.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Database } from '../../platform/server/database.ts'
-import { literal, value } from '../../platform/server/prepared.ts'
-import { comparable, containing } from '../../platform/server/search-terms.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { literal, value } from '../../platform/server/database/prepared-statements.ts'
+import { comparable, containing } from '../../platform/server/database/search-terms.ts'
 import { bucketSize, wordParts } from './search-text.ts'
 import { beyond, indexRange, orderFrom, type Shape } from './thread-order.ts'
 import {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../accounts/demo/load.ts'
-import { loadDemo } from '../../demo.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { loadDemo } from '../../app/demo.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { asPerson } from './board.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { BoardId } from '../contract.ts'
-import { admitToBoard, closeBoard, dismissFromBoard, openBoard } from '../server/public.ts'
+import { admitToBoard, closeBoard, dismissFromBoard, openBoard } from '../server/exports.ts'
 import { reportableReply, reportableThread } from '../server/reportables.ts'
 import { asPerson, expectStatus, seedThreads } from './board.ts'
 

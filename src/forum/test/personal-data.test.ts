@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { ThreadEvent } from '../contract.ts'
-import { forumPersonalData } from '../server/public.ts'
+import { forumPersonalData } from '../server/exports.ts'
 import { forumReplies, forumThreads } from '../server/tables.ts'
 import { asPerson, seedThreads, wrongCounts } from './board.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { BoardId } from '../contract.ts'
@@ -13,7 +13,7 @@ import {
   recentRepliesTo,
   renameBoard,
   unreadThreadCount,
-} from '../server/public.ts'
+} from '../server/exports.ts'
 import { reportableReply, reportableThread } from '../server/reportables.ts'
 import { asPerson, wrongCounts } from './board.ts'
 import { watch } from './watched-thread.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import type { Viewer } from '../../platform/server/context.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { CategoryId } from '../contract.ts'
-import { recentRepliesTo, unreadThreadCount } from '../server/public.ts'
+import { recentRepliesTo, unreadThreadCount } from '../server/exports.ts'
 import { asPerson, seedThreads } from './board.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Group } from '../contract.ts'
 import { countOrganisers, holdGroup, loadGroup } from './groups.ts'
 import { mailOrganisers } from './letters.ts'

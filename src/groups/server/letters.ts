@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { accounts, adminIds } from '../../accounts/server/public.ts'
-import { mailRequest } from '../../notifications/server/public.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { accounts, adminIds } from '../../accounts/server/exports.ts'
+import { mailRequest } from '../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { HeldGroup } from './groups.ts'
 import { groupMembers } from './tables.ts'
 

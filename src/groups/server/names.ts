@@ -1,6 +1,6 @@
 import { and, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
-import { invalidInput } from '../../platform/server/problems.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { invalidInput } from '../../platform/server/http/problem-details.ts'
 import { groups } from './tables.ts'
 
 /**

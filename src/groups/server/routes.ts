@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { groupsContract } from '../contract.ts'
 import { listGroups, loadGroup } from './groups.ts'
 import { joinGroup, leaveGroup, withdrawRequest } from './joining.ts'

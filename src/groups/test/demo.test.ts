@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../accounts/demo/load.ts'
-import { loadDemo } from '../../demo.ts'
+import { loadDemo } from '../../app/demo.ts'
 import { wrongCounts } from '../../forum/test/board.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { GroupSummary } from '../contract.ts'

@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { asPerson as onBoard } from '../../forum/test/board.ts'
 import { mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { groupCount } from '../server/public.ts'
+import { groupCount } from '../server/exports.ts'
 import { startCircle, wrongGroups } from './circle.ts'
 
 let app: TestApp

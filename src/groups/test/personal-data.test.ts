@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { groupCount, groupsPersonalData, myGroupCount } from '../server/public.ts'
+import { groupCount, groupsPersonalData, myGroupCount } from '../server/exports.ts'
 import { startCircle, wrongGroups } from './circle.ts'
 
 let app: TestApp

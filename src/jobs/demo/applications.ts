@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { ApplicationStatus } from '../contract.ts'
 import { applicationSteps, applications, jobs } from '../server/tables.ts'
 import { demoAccountIds } from './people.ts'

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 
 /** Tells the account ids of the sample community's people by their keys. @throws Error for a key that nobody has */
 export async function demoAccountIds(tx: Transaction): Promise<(key: string) => string> {

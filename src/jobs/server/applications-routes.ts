@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { applicationsOperations } from '../applications-contract.ts'
 import { listApplicants, showApplicant } from './applications/applicant-views.ts'
 import { apply } from './applications/applying.ts'

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { boardOperations } from '../board-contract.ts'
 import { loadJob } from './board.ts'
 import { listSaved, saveJob, unsaveJob } from './saved-jobs.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { tellWaitingApplicants } from './applicants.ts'
 import type { HeldJob } from './holding.ts'
 import { jobs } from './tables.ts'

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/server/problems.ts'
+import { invalidInput } from '../../platform/server/http/problem-details.ts'
 import { completeJob } from '../contract.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { type CompanyRow, companies, requireCompany } from '../../employers/server/public.ts'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { type CompanyRow, companies, requireCompany } from '../../employers/server/exports.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { type JobRow, jobs } from './tables.ts'
 
 // Accounts are held before companies, companies before jobs, and jobs in the order of their ids: so that nobody waits

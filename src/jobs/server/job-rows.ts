@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { companies, toCompanySummary } from '../../employers/server/public.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import { companies, toCompanySummary } from '../../employers/server/exports.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import type { JobSummary } from '../contract.ts'
 import { isOpen } from './policy.ts'
 import { applications, type JobRow, jobs, savedJobs } from './tables.ts'

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../platform/contract/moment-words.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
+import { dayInWords } from '../../platform/contract/date-formats.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 import type { HeldJob } from './holding.ts'
 
 /** Where the server says a day without knowing the reader's zone. */

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { companies } from '../../employers/server/public.ts'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { companies } from '../../employers/server/exports.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { endAbandoned } from './abandonment.ts'
 import { jobs, savedJobs, savedSearches } from './tables.ts'
 

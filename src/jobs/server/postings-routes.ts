@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { postingsOperations } from '../postings-contract.ts'
 import { listPostings, showPosting } from './posting-list.ts'
 import { copyPosting, createPosting, deletePosting, updatePosting } from './postings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/server/clock.ts'
-import type { Database, Transaction } from '../../platform/server/database.ts'
+import type { Database, Transaction } from '../../platform/server/database/database.ts'
 
 // A job is published at a moment, and becomes visible a little later, when its transaction commits. Alerts go by the
 // moment: so they must not look at a stretch of time in which one is still on its way.

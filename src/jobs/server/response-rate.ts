@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/server/clock.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import type { Job } from '../contract.ts'
 import { applications } from './tables.ts'
 

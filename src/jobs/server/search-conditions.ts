@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { comparable, containing } from '../../platform/server/search-terms.ts'
+import { comparable, containing } from '../../platform/server/database/search-terms.ts'
 import type { JobSearch } from '../contract.ts'
 
 /** What the trigram index needs of a word to know where it is: three letters or digits in a row. */

@@ -1,4 +1,4 @@
-import { comparable, divider } from '../../platform/server/search-terms.ts'
+import { comparable, divider } from '../../platform/server/database/search-terms.ts'
 import { hoursPerYear, type JobDraft } from '../contract.ts'
 
 type Compared = Pick<JobDraft, 'title' | 'location' | 'skills' | 'payMax' | 'payPeriod'>

@@ -6,7 +6,7 @@ import { createEmployer, type Employer } from '../../employers/test/companies.ts
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { JobSearch, SavedSearchForm } from '../contract.ts'
-import { jobs } from '../server/public.ts'
+import { jobs } from '../server/exports.ts'
 import { publishingBegins } from '../server/publishing-order.ts'
 import { createJob } from './jobs.ts'
 

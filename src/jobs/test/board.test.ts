@@ -5,7 +5,7 @@ import { createPerson, type Person, testPassword } from '../../accounts/test/peo
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { employmentTypes, type JobDraft, levels, workplaces } from '../contract.ts'
-import { publicJobPage, publicJobPaths } from '../server/public.ts'
+import { publicJobPage, publicJobPaths } from '../server/exports.ts'
 import { createJob } from './jobs.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { openDays } from '../contract.ts'
-import { companyJobFigures } from '../server/public.ts'
+import { companyJobFigures } from '../server/exports.ts'
 import { createJob, draftOf } from './jobs.ts'
 
 const aDay = 24 * 60 * 60 * 1000

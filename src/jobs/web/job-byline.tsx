@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CompanySummary } from '../../employers/contract.ts'
-import { CompanyLogo, VerifiedBadge } from '../../employers/web/public.tsx'
+import { CompanyLogo, VerifiedBadge } from '../../employers/web/exports.tsx'
 import styles from './job-view.module.css'
 
 type JobBylineProps = {

@@ -1,7 +1,7 @@
 import { Badge, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMapPin } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { CompanyLogo, VerifiedBadge } from '../../employers/web/public.tsx'
+import { CompanyLogo, VerifiedBadge } from '../../employers/web/exports.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { JobSummary, Posting } from '../contract.ts'
 import { employmentTypeLabels, levelLabels, payOf, placeOf } from './job-words.ts'

@@ -16,7 +16,7 @@ export const employerJobScreens: RouteConfigEntry[] = [
 ]
 
 /** Pages of published jobs, for everybody. */
-export const publicJobScreens: RouteConfigEntry[] = [route('j/:id', 'jobs/web/public/public-job-screen.tsx')]
+export const publicJobScreens: RouteConfigEntry[] = [route('j/:id', 'jobs/web/visitors/public-job-screen.tsx')]
 
 /** What members see of their applications. */
 export const applicationScreens: RouteConfigEntry[] = [

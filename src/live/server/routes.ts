@@ -1,8 +1,8 @@
-import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
-import type { SessionMessage } from '../../platform/server/live-streams/stream.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { isSessionOpen, sessionTopic } from '../../accounts/server/exports.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import type { SessionMessage } from '../../platform/server/realtime/live-stream.ts'
 import { liveContract } from '../contract.ts'
 
 const os = guarded(liveContract)

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Job } from '../../platform/server/job.ts'
-import { mayReach } from '../../reach/server/public.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
+import { mayReach } from '../../reach/server/exports.ts'
 import { tellOfUnread } from './news.ts'
 
 const patienceMinutes = 5
 /** People in one look at the table. */
 const batch = 200
 
-/** For src/jobs.ts. */
+/** For src/app/background-jobs.ts. */
 export const messagesJobs: readonly Job[] = [
   { name: 'messages.away', schedule: '* * * * *', run: (services) => tellThoseAway(services) },
 ]

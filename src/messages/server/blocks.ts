@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
-import { hasBlocked } from '../../reach/server/public.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { hasBlocked } from '../../reach/server/exports.ts'
 
 /**
  * Whether somebody never wants to hear from a person, or from the company that they write for, or from one that its

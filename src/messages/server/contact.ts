@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Conversation } from '../contract.ts'
 import { standingOf } from './conversation-rows.ts'
 import { holdConversation } from './holding.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import { literal, prepare, value } from '../../platform/server/prepared.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { literal, prepare, value } from '../../platform/server/database/prepared-statements.ts'
 import type { MessageCounts } from '../contract.ts'
 
 /** Nobody needs to know more exactly how much waits. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { publicationOf } from '../../platform/server/live.ts'
+import { publicationOf } from '../../platform/server/realtime/live-updates.ts'
 import type { Message } from '../contract.ts'
 import { bytesThatTravel } from './watching.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { conversationNotFound, type FoundConversation, findConversation } from './conversation-rows.ts'
 import { conversationSides, conversations } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 
 const note = 'We never put messages or names into mails: what people write to you stays between you two.'
 

@@ -1,6 +1,6 @@
-import { tell } from '../../notifications/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { tell } from '../../notifications/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { awayLetter, requestLetter } from './letters.ts'
 
 /** By what name notifications know a conversation. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { markReadUnder } from '../../notifications/server/public.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import { markReadUnder } from '../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { MessageCounts } from '../contract.ts'
 import { messageCounts } from './counts.ts'
 import { holdConversation } from './holding.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { moment, uuid } from '../../platform/contract/identifiers.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import {
   type Conversation,
   conversationsPerPage,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NameObserver } from '../../platform/server/name-observer.ts'
+import type { NameObserver } from '../../platform/server/extension-points/name-observer.ts'
 import { tellChanged } from './watching.ts'
 
 /** Has both people of a renamed person's conversations read them again, where they are open. */

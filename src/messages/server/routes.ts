@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { messagesContract } from '../contract.ts'
 import { applicantAsAddressee, candidateAsAddressee, memberAsAddressee } from './addressees.ts'
 import { accept, decline } from './answering.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { conversationSides, conversations } from './tables.ts'
 
 /** What nobody is to be reminded of any more: all that is there counts as read, also when more comes later. */

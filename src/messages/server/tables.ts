@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
-import { applications } from '../../jobs/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { applications } from '../../jobs/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 
 /** Two people who talk, or one who would like to. Both have a side of it; when one leaves, the other keeps hers. */

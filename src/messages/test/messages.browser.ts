@@ -2,7 +2,7 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { createCandidate } from '../../candidates/test/candidates.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 import { sendFirstWords } from './first-words.ts'
 import { talkerOf } from './talk.ts'
 

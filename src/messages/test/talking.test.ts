@@ -6,7 +6,7 @@ import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { MessageEvent } from '../contract.ts'
-import { messagesPersonalData } from '../server/public.ts'
+import { messagesPersonalData } from '../server/exports.ts'
 import { conversations } from '../server/tables.ts'
 import { openTalk, talkerOf, watch } from './talk.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { VerifiedBadge } from '../../employers/web/public.tsx'
+import { VerifiedBadge } from '../../employers/web/exports.tsx'
 import type { Conversation } from '../contract.ts'
 import styles from './conversation.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'

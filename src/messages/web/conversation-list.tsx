@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useAccount } from '../../accounts/web/public.tsx'
+import { useAccount } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { useAccount } from '../../accounts/web/public.tsx'
+import { useAccount } from '../../accounts/web/exports.tsx'
 import { isUuid } from '../../platform/contract/uuid.ts'
 import { messageOf, problemCodeOf } from '../../ui/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { CompanyLogo } from '../../employers/web/public.tsx'
+import { CompanyLogo } from '../../employers/web/exports.tsx'
 import { PersonAvatar } from '../../ui/avatar.tsx'
 import type { Conversation } from '../contract.ts'
 

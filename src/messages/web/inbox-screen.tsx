@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router'
-import { RequireAccount } from '../../accounts/web/public.tsx'
+import { RequireAccount } from '../../accounts/web/exports.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { FolderTabs } from './folder-tabs.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChecks, IconFlag } from '@tabler/icons-react'
-import { ReportDialog } from '../../reports/web/public.tsx'
+import { ReportDialog } from '../../reports/web/exports.tsx'
 import type { Message } from '../contract.ts'
 import styles from './conversation.module.css'
 import { LinkedText } from './linked-text.tsx'

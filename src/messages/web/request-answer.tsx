@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ReportDialog } from '../../reports/web/public.tsx'
+import { ReportDialog } from '../../reports/web/exports.tsx'
 import type { Conversation, Message } from '../contract.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import styles from './conversation.module.css'

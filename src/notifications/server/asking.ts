@@ -1,7 +1,7 @@
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
-import { reachable } from '../../reach/server/public.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
+import { reachable } from '../../reach/server/exports.ts'
 import { onceADay } from './delivery.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { deliver, type Notice } from './delivery.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/server/database.ts'
-import type { LetterSection } from '../../platform/server/mail/letter.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { LetterSection } from '../../platform/server/mail/email-template.ts'
 import type { NotificationKind } from '../kinds.ts'
 
 /** A person whose digest is being made. */
@@ -16,7 +16,7 @@ export type DigestItem = LetterSection['items'][number] & { about: string }
 
 /**
  * A capability's part in the digest: what comes up for a person without anybody having told her. The list of all
- * parts is src/digest-parts.ts.
+ * parts is src/app/registry/digest-sections.ts.
  */
 export type DigestPart = {
   heading: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '../../platform/contract/access.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { Pace } from '../contract.ts'
 import { isFor, type NotificationKind } from '../kinds.ts'
 import { nextDigestAt } from './digest-times.ts'

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/server/database.ts'
-import type { LetterSection } from '../../platform/server/mail/letter.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { LetterSection } from '../../platform/server/mail/email-template.ts'
 import type { DigestItem, DigestPart } from './digest-part.ts'
 import type { DueReader } from './digest-readers.ts'
 import { entriesPerKind, type TakenEntry } from './digest-waiting.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { DigestPart } from './digest-part.ts'
 import { holdDueReaders, noteNextDue } from './digest-readers.ts'
 import { collectComing, sectionsOf } from './digest-sections.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/server/job.ts'
+import type { Job } from '../../platform/server/background/background-job.ts'
 import { clearLetters, deliverBroadcasts } from './broadcasting.ts'
 import { sendDigests } from './digest.ts'
 import type { DigestPart } from './digest-part.ts'

@@ -1,4 +1,4 @@
-import type { Letter, LetterSection } from '../../platform/server/mail/letter.ts'
+import type { Letter, LetterSection } from '../../platform/server/mail/email-template.ts'
 import type { Pace } from '../contract.ts'
 
 const words: Record<Exclude<Pace, 'each'>, { subject: string; note: string }> = {

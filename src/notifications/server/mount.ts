@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../platform/server/context.ts'
-import { problemBody } from '../../platform/server/problems.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import { problemBody } from '../../platform/server/http/problem-details.ts'
 import { stopMails } from './stopping.ts'
 
 /** Bytes that a mail program may send along; what they say does not matter. */

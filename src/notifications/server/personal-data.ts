@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { notificationChoices, notificationSettings } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import type { NotificationSettings, QuickSettings } from '../contract.ts'
 import { channels } from '../kinds.ts'
 import { choose, emptyDigest, readSettings } from './settings.ts'

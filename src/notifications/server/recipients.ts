@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { roles } from '../../platform/contract/access.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { publicationOf } from '../../platform/server/live.ts'
-import { prepare, value } from '../../platform/server/prepared.ts'
-import { mayReach, type Sender } from '../../reach/server/public.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
+import { publicationOf } from '../../platform/server/realtime/live-updates.ts'
+import { mayReach, type Sender } from '../../reach/server/exports.ts'
 import { channels, isFor, type NotificationKind } from '../kinds.ts'
 
 /** What comes into lists and digests. */

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { notificationsContract } from '../contract.ts'
 import { listNotifications, markAllRead, markRead } from './list.ts'
 import { readQuickSettings, updateQuickSettings } from './quick-settings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { channels } from '../kinds.ts'
 import { emptyDigest } from './settings.ts'
 import { notificationChoices, notificationSettings } from './tables.ts'

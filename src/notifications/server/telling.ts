@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
-import type { Sender } from '../../reach/server/public.ts'
+import type { Sender } from '../../reach/server/exports.ts'
 import {
   type kindsFromEither,
   type kindsFromPeople,

@@ -1,4 +1,4 @@
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { tell } from './telling.ts'
 
 const tooMany = 'You have sent many test notifications. Please wait a while before you send another.'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { type NotificationKind, notificationKinds } from '../kinds.ts'
 
 const purpose = 'unsubscribe'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { NotificationData } from '../kinds.ts'
 import { type Telling, tell } from './telling.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { type LiveEvent, liveSubject } from '../../platform/server/live-subject.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { type LiveEvent, liveSubject } from '../../platform/server/realtime/live-subject.ts'
 import { type UnreadEvent, unreadLimit } from '../contract.ts'
 
 /** Where a person's open screens hear that something came or was read. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { tellScreens } from './watching.ts'
 

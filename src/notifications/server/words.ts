@@ -1,5 +1,5 @@
 import { dayInLongWords } from '../../platform/contract/calendar-day.ts'
-import { momentInWords } from '../../platform/contract/moment-words.ts'
+import { momentInWords } from '../../platform/contract/date-formats.ts'
 import type { NotificationData } from '../kinds.ts'
 import type { DigestItem } from './digest-part.ts'
 

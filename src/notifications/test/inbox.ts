@@ -5,7 +5,7 @@ import { nextMillisecond } from '../../platform/testing/next-millisecond.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { Notification, NotificationSettings, QuickSettings, UnreadEvent } from '../contract.ts'
-import { tell } from '../server/public.ts'
+import { tell } from '../server/exports.ts'
 
 type Page = { unreadCount: number; notifications: Notification[]; next: string | null }
 

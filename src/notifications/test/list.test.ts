@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { notificationsPerPage, unreadLimit } from '../contract.ts'
-import { tell, withdraw } from '../server/public.ts'
+import { tell, withdraw } from '../server/exports.ts'
 import { notifications } from '../server/tables.ts'
 import { inboxOf, watchUnread } from './inbox.ts'
 

@@ -21,7 +21,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { dayInLongWords } from '../../platform/contract/calendar-day.ts'
-import { momentInWords } from '../../platform/contract/moment-words.ts'
+import { momentInWords } from '../../platform/contract/date-formats.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Notification } from '../contract.ts'
 import type { NotificationKind } from '../kinds.ts'

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { RequireAccount } from '../../accounts/web/public.tsx'
+import { RequireAccount } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { longDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

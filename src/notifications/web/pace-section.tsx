@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core'
-import { SettingsSection } from '../../accounts/web/public.tsx'
+import { SettingsSection } from '../../accounts/web/exports.tsx'
 import type { NotificationSettings, Pace } from '../contract.ts'
 import styles from './settings.module.css'
 import type { SettingsChange } from './use-settings.ts'

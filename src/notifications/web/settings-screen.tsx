@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Switch } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { RequireAccount, SettingsSection } from '../../accounts/web/public.tsx'
+import { RequireAccount, SettingsSection } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../platform/contract/moment-words.ts'
+import { momentInWords } from '../../platform/contract/date-formats.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Notification } from '../contract.ts'
 

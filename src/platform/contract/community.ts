@@ -1,4 +1,4 @@
-import type { PageSection } from './page-words.ts'
+import type { PageSection } from './page-content.ts'
 import type { PublicPrices } from './prices.ts'
 
 /** What every page knows of the community it belongs to. */

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './access.ts'
+import { retryKeyHeader } from './idempotency-key.ts'
 import { type ProblemCode, problemData, problemStatus } from './problems.ts'
-import { retryKeyHeader } from './retry-key.ts'
 
 /** What every route of the API declares about itself. */
 export type OperationMeta = {

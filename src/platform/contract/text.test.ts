@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoneWithin } from '../testing/pace.ts'
+import { isDoneWithin } from '../testing/machine-speed.ts'
 import { line, lines } from './text.ts'
 
 const oneLine = line('Name', 100)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { AuditAction } from '../contract/audit.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection, Database } from './database/database.ts'
 import { auditLog } from './tables.ts'
 
 export type AuditEntry = {

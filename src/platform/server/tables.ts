@@ -14,8 +14,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit.ts'
-import type { PageWords } from '../contract/page-words.ts'
-import type { PricingChoice, StripePrices } from './pricing.ts'
+import type { PageWords } from '../contract/page-content.ts'
+import type { PricingChoice, StripePrices } from './content/pricing.ts'
 
 /** A moment in time; every table uses it for its dates. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Person } from '../../accounts/test/people.ts'
+import { reportSheetsInsertedTwice } from './duplicate-style-sheets.ts'
 import { iconButtonsWithoutTooltip } from './icon-buttons.ts'
-import { reportSheetsInsertedTwice } from './sheets-once.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 type Fixtures = {

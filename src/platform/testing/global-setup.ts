@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { migrateDatabase } from '../server/database/migrations.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
-import { migrateDatabase } from '../server/migrations.ts'
 import { onServer } from './database.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../../app.ts'
-import { startJobs } from '../../jobs.ts'
-import { readConfig } from '../server/config.ts'
+import { startJobs } from '../../app/background-jobs.ts'
+import { buildApp } from '../../app/http-server.ts'
+import { readConfig } from '../server/config/config.ts'
 import { createLog, startServices } from '../server/services.ts'
-import { waitForConnections } from './patience.ts'
+import { waitForConnections } from './wait-for-connections.ts'
 
 /** The app on the database in DATABASE_URL. Tells its parent the port it listens on, and ends with it. */
 const config = readConfig(process.env, 'test')

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { patientAddress } from './patience.ts'
 import type { TestApp } from './test-app.ts'
+import { patientAddress } from './wait-for-connections.ts'
 
 /** The address of a test app's database. */
 export async function databaseUrlOf({ services }: TestApp): Promise<string> {

@@ -1,5 +1,5 @@
-import { startJobs } from '../../jobs.ts'
-import { readConfig } from '../server/config.ts'
+import { startJobs } from '../../app/background-jobs.ts'
+import { readConfig } from '../server/config/config.ts'
 import { createLog, startServices } from '../server/services.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { accounts, setAvatar } from '../../accounts/server/public.ts'
+import { accounts, setAvatar } from '../../accounts/server/exports.ts'
 import { recordAct } from '../../platform/server/audit.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { noResume, nothingWritten } from './empty-profile.ts'
 import { changeProfile, holdProfile, type ProfileChanging } from './profile-rows.ts'
 

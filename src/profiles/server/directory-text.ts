@@ -1,4 +1,4 @@
-import { comparable, divider } from '../../platform/server/search-terms.ts'
+import { comparable, divider } from '../../platform/server/database/search-terms.ts'
 import type { SharedField } from '../contract.ts'
 import type { ProfileRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { forgetShownTo, shownTo } from '../../platform/server/people-shown.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import { forgetShownTo, shownTo } from '../../platform/server/auth/people-shown.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { profiles } from './tables.ts'
 
 /** The profile's part: all that she told about herself, and her photo and resume as files. */

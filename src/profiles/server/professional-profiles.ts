@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Connection, Database } from '../../platform/server/database.ts'
-import { grouped } from '../../platform/server/grouped.ts'
-import { prepare, value } from '../../platform/server/prepared.ts'
+import { grouped } from '../../platform/server/database/batch-loader.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
+import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
 /** What a profile says for work: all that employers can come to see of it, and how she is found by it. */

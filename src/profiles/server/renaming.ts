@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NameObserver } from '../../platform/server/name-observer.ts'
+import type { NameObserver } from '../../platform/server/extension-points/name-observer.ts'
 import { directoryText } from './directory-text.ts'
 import { holdProfile } from './profile-rows.ts'
 import { profiles } from './tables.ts'

@@ -1,5 +1,5 @@
 import { uuid } from '../../platform/contract/identifiers.ts'
-import type { Reportable } from '../../platform/server/reportable.ts'
+import type { Reportable } from '../../platform/server/extension-points/reportable-content.ts'
 import { emptyProfile } from './clearing.ts'
 import { findMember } from './members.ts'
 

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { profilesContract } from '../contract.ts'
 import { clearProfile } from './clearing.ts'
 import { showDirectory } from './directory.ts'

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/contract'
 import { and, eq, or } from 'drizzle-orm'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { type HeldProfile, holdOwn } from './profile-rows.ts'
 import { profiles } from './tables.ts'
 

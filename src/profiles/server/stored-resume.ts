@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import { profiles } from './tables.ts'
 
 /** A resume as it lies in the storage. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { liveSubject } from '../../platform/server/live-subject.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { liveSubject } from '../../platform/server/realtime/live-subject.ts'
 import type { ProfileEvent } from '../contract.ts'
 import { profiles } from './tables.ts'
 

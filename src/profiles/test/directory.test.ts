@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { MemberSummary } from '../contract.ts'
 import { png } from './files.ts'

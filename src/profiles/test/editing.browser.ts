@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 
 const contexts: BrowserContext[] = []
 test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))

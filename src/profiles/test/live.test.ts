@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { followSubject } from '../../platform/testing/live-client.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { slowness } from '../../platform/testing/machine-speed.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { ProfileEvent } from '../contract.ts'

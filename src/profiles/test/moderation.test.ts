@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import type { Viewer } from '../../platform/server/context.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { profilesPersonalData, reportableProfile } from '../server/public.ts'
+import { profilesPersonalData, reportableProfile } from '../server/exports.ts'
 import { compoundFile, pdf, png } from './files.ts'
 import { asOwner } from './profile-owner.ts'
 

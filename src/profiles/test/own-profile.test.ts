@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { profileForm, sharedAtFirst, sharedFields } from '../contract.ts'
-import { hasProfile } from '../server/public.ts'
+import { hasProfile } from '../server/exports.ts'
 import { asOwner } from './profile-owner.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 
 /**
  * The one rule for who may reach whom, for every channel: notifications, live updates, emails, digests, requests and

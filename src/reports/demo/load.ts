@@ -1,6 +1,6 @@
 import type { DemoPersonKey } from '../../accounts/demo/people.ts'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { ReportReason } from '../reasons.ts'
 import { reports } from '../server/tables.ts'
 

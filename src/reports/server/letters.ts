@@ -1,7 +1,7 @@
-import type { ReportableKind } from '../../platform/contract/reportable.ts'
-import type { Config } from '../../platform/server/config.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
-import type { ReportedThing } from '../../platform/server/reportable.ts'
+import type { ReportableKind } from '../../platform/contract/reportable-kinds.ts'
+import type { Config } from '../../platform/server/config/config.ts'
+import type { ReportedThing } from '../../platform/server/extension-points/reportable-content.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 import type { ReportOutcome } from '../contract.ts'
 import { type ReportReason, rulesBroken } from '../reasons.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { type ReportedThing, type ReportOutcome, reportsShown, thingsPerPage } from '../contract.ts'
 import type { ReportReason } from '../reasons.ts'
 import { findThing, type Thing } from './things.ts'

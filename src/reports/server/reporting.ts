@@ -1,5 +1,5 @@
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { ReportReason } from '../reasons.ts'
 import { reports } from './tables.ts'
 import { findThing, type Thing } from './things.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { ReportedThing } from '../../platform/server/reportable.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { ReportedThing } from '../../platform/server/extension-points/reportable-content.ts'
 import type { ReportedThing as QueuedThing } from '../contract.ts'
 import { reports } from './tables.ts'
 

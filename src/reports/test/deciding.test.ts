@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { reportsPersonalData, waitingReportCount } from '../server/public.ts'
+import { reportsPersonalData, waitingReportCount } from '../server/exports.ts'
 import { asWriter } from './posting.ts'
 import { actsOf, decide, mailsTo, queued, queueOf, report } from './queue.ts'
 

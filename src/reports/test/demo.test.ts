@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
-import { loadDemo } from '../../demo.ts'
+import { loadDemo } from '../../app/demo.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { queueOf } from './queue.ts'
 

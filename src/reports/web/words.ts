@@ -1,4 +1,4 @@
-import type { ReportableKind } from '../../platform/contract/reportable.ts'
+import type { ReportableKind } from '../../platform/contract/reportable-kinds.ts'
 import type { ReportedThing, ReportOutcome } from '../contract.ts'
 
 /** What is reported; `id` is the thread's, the reply's, or that of the account whose profile it is. */

@@ -1,4 +1,4 @@
-import type { PageSection } from '../../platform/contract/page-words.ts'
+import type { PageSection } from '../../platform/contract/page-content.ts'
 
 export type TermsText = { governingLaw: string; effectiveOn: string; sections: PageSection[] }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { homeOf } from '../../accounts/home.ts'
-import { resolveViewer } from '../../accounts/server/public.ts'
-import { publicEventPaths } from '../../events/server/public.ts'
-import { publicJobPaths } from '../../jobs/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import { escapeHtml } from '../../platform/server/html.ts'
+import { resolveViewer } from '../../accounts/server/exports.ts'
+import { publicEventPaths } from '../../events/server/exports.ts'
+import { publicJobPaths } from '../../jobs/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import { escapeHtml } from '../../platform/server/http/html.ts'
 
 /** What everybody may read, and search engines should find. */
 const publicPages = ['/', '/about', '/founder', '/contact', '/register', '/terms']

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { siteContract } from '../contract.ts'
 import { readContent, saveContent } from './content.ts'
 import { readPricing, savePricing } from './pricing.ts'

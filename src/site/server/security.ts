@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { recordAct } from '../../platform/server/audit.ts'
-import type { FactorRule } from '../../platform/server/community.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { FactorRule } from '../../platform/server/content/community.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { ShownSecurity, securityForm } from '../contract.ts'
 import { digestOf, notSetUp } from './content.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Services } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { hashToken } from '../../platform/server/tokens.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import { hashToken } from '../../platform/server/auth/tokens.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import { setupCodes } from './tables.ts'
 
 /** No letters or digits that are taken for each other: 0 and O, 1, I and L. */

@@ -6,9 +6,9 @@ import {
   recordSecurityEvent,
   rememberDevice,
   setSessionCookie,
-} from '../../accounts/server/public.ts'
-import type { RequestContext } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+} from '../../accounts/server/exports.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { setup } from '../contract.ts'
 import { isSetupCode } from './setup-code.ts'
 import { setupCodes } from './tables.ts'

@@ -1,5 +1,5 @@
 import { boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PageSection } from '../../platform/contract/page-words.ts'
+import type { PageSection } from '../../platform/contract/page-content.ts'
 import { moment } from '../../platform/server/tables.ts'
 
 /** The codes that terminals printed for `/setup`, one for each process that started; emptied by set-up. */

@@ -1,5 +1,5 @@
 import { dayInLongWords } from '../../platform/contract/calendar-day.ts'
-import type { Letter } from '../../platform/server/mail/letter.ts'
+import type { Letter } from '../../platform/server/mail/email-template.ts'
 
 /** The email that tells people of new terms. It names nobody: everybody gets the same. */
 export function termsEmail(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resetFactors } from '../../accounts/server/public.ts'
+import { resetFactors } from '../../accounts/server/exports.ts'
 import { accounts } from '../../accounts/server/tables.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import {

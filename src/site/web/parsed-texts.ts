@@ -1,6 +1,6 @@
 import type { CommunityForPages } from '../../platform/contract/community.ts'
 import type { MarkupPiece } from '../../platform/contract/markup.ts'
-import type { PageSection } from '../../platform/contract/page-words.ts'
+import type { PageSection } from '../../platform/contract/page-content.ts'
 import { pricesInWords } from '../../platform/contract/prices.ts'
 import { parseMarkup } from '../../platform/markup/parse-markup.ts'
 import { type Facts, filled, filledLine, forParsing } from '../placeholders.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { NewPasswordFields } from '../../accounts/web/public.tsx'
+import { NewPasswordFields } from '../../accounts/web/exports.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { siteApi } from './api.ts'
 import styles from './setup.module.css'

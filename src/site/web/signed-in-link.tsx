@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSignedInPerson } from '../../accounts/web/public.tsx'
+import { useSignedInPerson } from '../../accounts/web/exports.tsx'
 import { PersonAvatar } from '../../ui/avatar.tsx'
 import styles from './signed-in-link.module.css'
 

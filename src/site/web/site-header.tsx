@@ -1,7 +1,7 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
-import { useIsSignedIn } from '../../accounts/web/public.tsx'
+import { useIsSignedIn } from '../../accounts/web/exports.tsx'
 import { useCommunity } from '../../ui/community.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SignedInLink } from './signed-in-link.tsx'

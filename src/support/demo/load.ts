@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { accounts } from '../../accounts/server/public.ts'
-import { companyOf } from '../../employers/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companyOf } from '../../employers/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { supportMessages, supportRequests } from '../server/tables.ts'
 import { type DemoRequest, demoRequests } from './requests.ts'
 

@@ -1,6 +1,6 @@
-import { companyOf } from '../../employers/server/public.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
+import { companyOf } from '../../employers/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 
 /** In whose name somebody asks. */
 export type AskingCompany = { companyId: string | null; isPriority: boolean; name: string | null }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { SupportMessage, SupportStatus, SupportSummary } from '../contract.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { moment, uuid } from '../../platform/contract/identifiers.ts'
-import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
+import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import { supportRequests, urgencies, urgencyOf } from './tables.ts'
 
 /** Requests on one page of a list. */

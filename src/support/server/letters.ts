@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { accounts, adminEmails } from '../../accounts/server/public.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { accounts, adminEmails } from '../../accounts/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { SupportCategory, SupportPriority } from '../contract.ts'
 
 type Request = {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Connection, Database } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { newSupportMessage, newSupportRequest, OwnRequest, OwnRequestRow } from '../contract.ts'
 import { askingCompany } from './asking-company.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
 /**

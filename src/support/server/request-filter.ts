@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
-import { comparable, containing } from '../../platform/server/search-terms.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { comparable, containing } from '../../platform/server/database/search-terms.ts'
 import type { SupportPriority } from '../contract.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { supportContract } from '../contract.ts'
 import { getRequest, listRequests } from './admin-requests.ts'
 import { answerOwnRequest, closeOwnRequest, createRequest, getOwnRequest, listOwnRequests } from './own-requests.ts'

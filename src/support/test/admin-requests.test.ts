@@ -5,7 +5,7 @@ import { createEmployer } from '../../employers/test/companies.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import type { AdminRequest } from '../contract.ts'
-import { supportCounts } from '../server/public.ts'
+import { supportCounts } from '../server/exports.ts'
 import { supportOf, talkOf } from './requests.ts'
 
 let app: TestApp

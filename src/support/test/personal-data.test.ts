@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/tables.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { recentSupportReplies, supportPersonalData } from '../server/public.ts'
+import { recentSupportReplies, supportPersonalData } from '../server/exports.ts'
 import { supportMessages } from '../server/tables.ts'
 import { supportOf, talkOf } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import { type RoundSummary, type Satisfaction, satisfactions, smallestGroup, topFeaturesLimit } from '../contract.ts'
 import { findRound, newestRounds, type RoundRow, toRound } from './rounds.ts'
 import { surveyResponses } from './tables.ts'

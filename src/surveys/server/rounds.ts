@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/server/audit.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { surveyRounds } from './tables.ts'
 
 export type RoundRow = typeof surveyRounds.$inferSelect

@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { guarded } from '../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../platform/server/auth/request-context.ts'
 import { surveysContract } from '../contract.ts'
 import { exportResponses, listResponses } from './response-pages.ts'
 import { saveResponse, showOwn } from './responses.ts'

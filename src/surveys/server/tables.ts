@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { satisfactions } from '../contract.ts'
 

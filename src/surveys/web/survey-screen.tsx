@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../accounts/web/public.tsx'
+import { useAccount } from '../../accounts/web/exports.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'

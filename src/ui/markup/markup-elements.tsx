@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Markup, MarkupPiece } from '../../platform/contract/markup.ts'
 import { safeHref } from '../../platform/contract/safe-href.ts'
-import { plainPieces } from '../../platform/markup/plain-pieces.ts'
+import { plainPieces } from '../../platform/markup/plain-markup.ts'
 import classes from './markup.module.css'
 
 type Element = Exclude<MarkupPiece, string | null>

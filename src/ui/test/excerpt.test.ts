@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { excerptOf } from '../markup/excerpt.ts'
 
 test('an excerpt has the words without the marks, also where the mark was cut off', () => {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { plainTextOf } from '../../platform/markup/parse-markup.ts'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { Markup } from '../markup/markup.tsx'
 
 /** The HTML of a post, without the frame around it. */

@@ -1,6 +1,6 @@
 import { recordAct } from '../../../platform/server/audit.ts'
-import type { RequestContext } from '../../../platform/server/context.ts'
-import { missingAccount } from '../../../platform/server/database-errors.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import { missingAccount } from '../../../platform/server/database/database-errors.ts'
 import type { FailureReason } from '../../activity-contract.ts'
 import { recordAttempt } from './record.ts'
 

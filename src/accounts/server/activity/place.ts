@@ -1,4 +1,4 @@
-import { isLocalNetwork } from '../../../platform/server/country-of-network.ts'
+import { isLocalNetwork } from '../../../platform/server/auth/country-of-network.ts'
 
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 

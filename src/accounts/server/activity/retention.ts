@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
 import { forgetActs } from '../../../platform/server/audit.ts'
-import type { Services } from '../../../platform/server/context.ts'
-import type { Job } from '../../../platform/server/job.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Job } from '../../../platform/server/background/background-job.ts'
 import { attemptKinds } from '../../activity-contract.ts'
 import { securityEvents } from './tables.ts'
 
@@ -39,5 +39,5 @@ export async function forgetOldActivity({ db, clock }: Pick<Services, 'db' | 'cl
   await forgetActs(db, passingActs, daysAgo(kept.event))
 }
 
-/** For src/jobs.ts. */
+/** For src/app/background-jobs.ts. */
 export const activityJob: Job = { name: 'accounts.forget-activity', schedule: '35 4 * * *', run: forgetOldActivity }

@@ -1,4 +1,4 @@
-import { guarded } from '../../../platform/server/gate.ts'
+import { guarded } from '../../../platform/server/auth/authorization.ts'
 import { activityContract } from '../../activity-contract.ts'
 import { listActivity } from './own-activity.ts'
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { RequestContext } from '../../../platform/server/context.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 
 /** Seconds for which a code is shown (RFC 6238 §5.2). */
 const period = 30

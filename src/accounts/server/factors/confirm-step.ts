@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type RequestContext, viewerOf } from '../../../platform/server/context.ts'
+import { type RequestContext, viewerOf } from '../../../platform/server/auth/request-context.ts'
 import type { confirmationByCode, confirmationByPasskey, SecondStepWays } from '../../factors-contract.ts'
 import { recordFailedLogin } from '../activity/failed-logins.ts'
 import { confirmCurrentSession } from '../confirm-login.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '../../../platform/contract/access.ts'
-import type { Config } from '../../../platform/server/config.ts'
-import type { Letter } from '../../../platform/server/mail/letter.ts'
+import type { Config } from '../../../platform/server/config/config.ts'
+import type { Letter } from '../../../platform/server/mail/email-template.ts'
 
 const ifNotYou =
   'If it was not you, set a new password at once ("Forgot password" on the login screen), look at your account settings, and write to us.'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/server/context.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
 import { findAccountByEmail, lockAccount } from '../accounts.ts'
 import { recordOperatorAct } from '../activity/record.ts'
 import { endSessions } from '../sessions.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { RequestContext } from '../../../platform/server/context.ts'
-import { problem } from '../../../platform/server/problems.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Account } from '../../contract.ts'
 import type { PasskeyRequest, UsedCredential } from '../../factors-contract.ts'
 import { recordFailedLogin } from '../activity/failed-logins.ts'

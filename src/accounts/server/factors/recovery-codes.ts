@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../../platform/server/database.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { recoveryCodes } from './tables.ts'
 
 /** How many a person gets at once. */

@@ -1,5 +1,5 @@
-import type { RequestContext, Services, Viewer } from '../../../platform/server/context.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import type { FoundViewer } from '../sessions.ts'
 
 const day = 24 * 60 * 60 * 1000

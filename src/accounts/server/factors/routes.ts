@@ -1,5 +1,5 @@
-import { viewerOf } from '../../../platform/server/context.ts'
-import { guarded } from '../../../platform/server/gate.ts'
+import { guarded } from '../../../platform/server/auth/authorization.ts'
+import { viewerOf } from '../../../platform/server/auth/request-context.ts'
 import { factorsContract } from '../../factors-contract.ts'
 import { confirmWithCode, confirmWithPasskey, showConfirmStep } from './confirm-step.ts'
 import { finishWithCode, finishWithPasskey, showLoginStep } from './login-step.ts'

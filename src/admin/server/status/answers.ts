@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../platform/server/context.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { requireScanner } from '../../../platform/server/files/clamd.ts'
 import type { SiteStatus } from '../../status-contract.ts'
 

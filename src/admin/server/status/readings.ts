@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/server/context.ts'
-import type { Database } from '../../../platform/server/database.ts'
-import { liveConnectionName } from '../../../platform/server/live-connection.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { liveConnectionName } from '../../../platform/server/realtime/notify-listener.ts'
 import { auditLog } from '../../../platform/server/tables.ts'
 
 /** The database's own figures, and how long it took to give them. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount, useLogOut } from '../../../accounts/web/public.tsx'
+import { useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'

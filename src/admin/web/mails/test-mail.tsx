@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { TestMailResult } from '../../contract.ts'
 import { adminApi } from '../api.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import tableStyles from '../../../ui/row-table.module.css'

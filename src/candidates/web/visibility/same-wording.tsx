@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { fieldLabels } from '../../../profiles/web/public.tsx'
+import { fieldLabels } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Visibility } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CompanyLogo, VerifiedBadge } from '../../../employers/web/public.tsx'
+import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ProfileSection } from '../../../profiles/web/public.tsx'
+import { ProfileSection } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { ProfileSection } from '../../../profiles/web/public.tsx'
+import { ProfileSection } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { counted } from '../../../ui/counted.ts'
 import { visibilityPath } from '../paths.ts'

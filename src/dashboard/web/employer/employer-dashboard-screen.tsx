@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'

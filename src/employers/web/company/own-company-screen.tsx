@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { SettingsSection, useAccount } from '../../../accounts/web/public.tsx'
+import { SettingsSection, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'

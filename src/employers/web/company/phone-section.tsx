@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SettingsSection } from '../../../accounts/web/public.tsx'
+import { SettingsSection } from '../../../accounts/web/exports.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'

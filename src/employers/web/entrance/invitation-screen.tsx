@@ -8,7 +8,7 @@ import {
   useAccount,
   useHashToken,
   useTokenQuery,
-} from '../../../accounts/web/public.tsx'
+} from '../../../accounts/web/exports.tsx'
 import { employersApi } from '../api.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { InvitedRegistrationForm } from './invited-registration-form.tsx'

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { EntranceHeading, NewPasswordFields, SubmitButton, TermsField } from '../../../accounts/web/public.tsx'
+import { EntranceHeading, NewPasswordFields, SubmitButton, TermsField } from '../../../accounts/web/exports.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { EntranceHeading, LoginForm } from '../../../accounts/web/public.tsx'
+import { EntranceHeading, LoginForm } from '../../../accounts/web/exports.tsx'
 import { employersApi } from '../api.ts'
 
 /** Somebody with an employer account opened her invitation without being logged in to it; the link stays at hand. */

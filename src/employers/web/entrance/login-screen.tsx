@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { EntranceHeading, homeOf, LoginForm, nextPath, useAccount } from '../../../accounts/web/public.tsx'
+import { EntranceHeading, homeOf, LoginForm, nextPath, useAccount } from '../../../accounts/web/exports.tsx'
 import { employersApi } from '../api.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CheckYourEmail, forgetFinishedRegistration, usePendingRegistration } from '../../../accounts/web/public.tsx'
+import { CheckYourEmail, forgetFinishedRegistration, usePendingRegistration } from '../../../accounts/web/exports.tsx'
 import { EmployerRegistrationForm } from './registration-form.tsx'
 
 /** Registering as an employer (S2 §2), and then waiting for the mailed link to be used. */

@@ -9,7 +9,7 @@ import {
   nextResend,
   SubmitButton,
   TermsField,
-} from '../../../accounts/web/public.tsx'
+} from '../../../accounts/web/exports.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { employersApi } from '../api.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '../../../platform/server/context.ts'
-import type { Connection } from '../../../platform/server/database.ts'
+import type { Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../../platform/server/database/database.ts'
 import { longestDuration } from '../../event.ts'
 import { maySeeZoomLink } from '../policy.ts'
 import { eventCategories, eventRegistrations, events } from '../tables.ts'

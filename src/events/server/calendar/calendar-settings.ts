@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../../platform/server/context.ts'
-import type { Connection, Database, Transaction } from '../../../platform/server/database.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
 import type { CalendarPart } from '../../../platform/server/mail/outbox.ts'
 import { type CalendarSettings, calendarSettings as contractSettings, defaultCalendarSettings } from '../../contract.ts'
 import { calendarSettings, eventCategories } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '../../../platform/server/context.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { CalendarPart } from '../../../platform/server/mail/outbox.ts'
 import type { CalendarSettings } from '../../contract.ts'
 import type { HeldEvent } from '../holding.ts'

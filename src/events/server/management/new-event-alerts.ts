@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/public.ts'
-import { broadcast } from '../../../notifications/server/public.ts'
-import type { Services, Viewer } from '../../../platform/server/context.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
-import type { Letter } from '../../../platform/server/mail/letter.ts'
+import { accounts } from '../../../accounts/server/exports.ts'
+import { broadcast } from '../../../notifications/server/exports.ts'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import type { Letter } from '../../../platform/server/mail/email-template.ts'
 import { placeOf, whenOf } from '../event-words.ts'
 
 /** Dates of a series that its alert names; of more, it says how many there are. */

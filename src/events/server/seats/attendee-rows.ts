@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/public.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import { accounts } from '../../../accounts/server/exports.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import type { Attendee } from '../../contract.ts'
 import { eventRegistrations } from '../tables.ts'
 import type { SeatState } from './seats.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/server/context.ts'
-import { isDuplicate } from '../../../platform/server/database-errors.ts'
-import { prepare, value } from '../../../platform/server/prepared.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import { isDuplicate } from '../../../platform/server/database/database-errors.ts'
+import { prepare, value } from '../../../platform/server/database/prepared-statements.ts'
 import { seatAnnouncement } from './seat-news.ts'
 import type { SeatState } from './seats.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Job } from '../../../platform/server/job.ts'
+import type { Job } from '../../../platform/server/background/background-job.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { holdEvent } from '../holding.ts'
 import { notOver } from '../lists.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/server/context.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { HeldEvent } from '../holding.ts'
 import { isOpen, seatsToGive, seatsToTake } from '../policy.ts'
 import { events } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/server/mail/letter.ts'
+import type { Letter } from '../../../platform/server/mail/email-template.ts'
 import { placeOf, whenOf } from '../event-words.ts'
 import type { HeldEvent } from '../holding.ts'
 

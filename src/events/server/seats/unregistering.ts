@@ -1,5 +1,5 @@
-import { withdrawFrom } from '../../../notifications/server/public.ts'
-import type { RequestContext, Viewer } from '../../../platform/server/context.ts'
+import { withdrawFrom } from '../../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { LiveEvent } from '../../contract.ts'
 import { holdAccount, holdEvent } from '../holding.ts'
 import { loadEvent } from '../reading.ts'

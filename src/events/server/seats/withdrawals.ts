@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/server/database.ts'
-import type { Job } from '../../../platform/server/job.ts'
+import type { Job } from '../../../platform/server/background/background-job.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { defaultCalendarSettings } from '../../contract.ts'
 import { withdrawalPart } from '../calendar/withdrawal.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/server/database.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { Scope } from '../../contract.ts'
 import { type HeldEvent, holdPeople, holdSeatNews } from '../holding.ts'
 import { datesInScope } from '../management/policy.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Services } from '../../../platform/server/context.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Occurrence } from '../../contract.ts'
 import { isOver } from '../management/policy.ts'
 import { eventNotFound } from '../reading.ts'

@@ -2,7 +2,7 @@ import { Badge, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/co
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { downloadWhenFresh } from '../../../accounts/web/public.tsx'
+import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { counted } from '../../../ui/counted.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 

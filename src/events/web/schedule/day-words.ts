@@ -1,4 +1,4 @@
-import { cityOf, inWords } from '../../../platform/contract/moment-words.ts'
+import { cityOf, inWords } from '../../../platform/contract/date-formats.ts'
 import type { Day, Month } from './days.ts'
 
 // A day of the calendar is the same words everywhere: reckoned and written in UTC, no zone can move it.

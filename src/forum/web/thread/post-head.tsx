@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MemberLink } from '../../../profiles/web/public.tsx'
+import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Author } from '../../contract.ts'

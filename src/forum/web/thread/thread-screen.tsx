@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { ThreadNotFound } from './thread-not-found.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { ThreadView } from './thread-view.tsx'

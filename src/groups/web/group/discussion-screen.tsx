@@ -1,4 +1,4 @@
-import { Board } from '../../../forum/web/public.tsx'
+import { Board } from '../../../forum/web/exports.tsx'
 import { boardOf } from '../../board-of.ts'
 import { useGroup } from './use-group.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MemberLink } from '../../../profiles/web/public.tsx'
+import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

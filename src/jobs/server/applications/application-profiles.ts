@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/public.ts'
-import type { Connection, Transaction } from '../../../platform/server/database.ts'
-import { type ProfessionalProfile, professionalProfileOf } from '../../../profiles/server/public.ts'
+import { accounts } from '../../../accounts/server/exports.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import { type ProfessionalProfile, professionalProfileOf } from '../../../profiles/server/exports.ts'
 import type { Applicant, ApplicationStatus } from '../../contract.ts'
 import { type ApplicationProfileRow, applicationProfiles, applications } from '../tables.ts'
 

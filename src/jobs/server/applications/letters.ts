@@ -1,5 +1,5 @@
 import type { NotificationData } from '../../../notifications/kinds.ts'
-import type { Letter } from '../../../platform/server/mail/letter.ts'
+import type { Letter } from '../../../platform/server/mail/email-template.ts'
 
 /** What a member is told about an application of hers. */
 export type ApplicationNews = NotificationData<'applicationStatus'>

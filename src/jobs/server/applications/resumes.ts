@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { companyOf } from '../../../employers/server/public.ts'
+import { companyOf } from '../../../employers/server/exports.ts'
 import type { FileAnswer } from '../../../platform/contract/files.ts'
 import { recordAct } from '../../../platform/server/audit.ts'
-import type { RequestContext, Viewer } from '../../../platform/server/context.ts'
-import { answerFile } from '../../../platform/server/files/answer.ts'
-import { problem } from '../../../platform/server/problems.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { answerFile } from '../../../platform/server/files/send-file.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
 import { applications } from '../tables.ts'
 
 /**

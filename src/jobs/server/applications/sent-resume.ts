@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Services, Viewer } from '../../../platform/server/context.ts'
-import { invalidInput, orNull } from '../../../platform/server/problems.ts'
-import { resumeOf } from '../../../profiles/server/public.ts'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { invalidInput, orNull } from '../../../platform/server/http/problem-details.ts'
+import { resumeOf } from '../../../profiles/server/exports.ts'
 import { type ApplicationRow, applications } from '../tables.ts'
 
 /** The resume of an application, in the columns that keep it. */

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Connection, Transaction } from '../../../platform/server/database.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import type { Application, ApplicationStatus } from '../../contract.ts'
 import { applicationSteps } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { withdraw as takeBackNews } from '../../../notifications/server/public.ts'
-import type { RequestContext, Viewer } from '../../../platform/server/context.ts'
+import { withdraw as takeBackNews } from '../../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Application } from '../../contract.ts'
 import { holdJob } from '../holding.ts'
 import { applications } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'

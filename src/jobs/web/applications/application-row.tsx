@@ -1,6 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { CompanyLogo } from '../../../employers/web/public.tsx'
+import { CompanyLogo } from '../../../employers/web/exports.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Application } from '../../contract.ts'
 import styles from '../application.module.css'

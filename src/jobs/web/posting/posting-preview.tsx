@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconEye } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useOwnCompany } from '../../../employers/web/public.tsx'
+import { useOwnCompany } from '../../../employers/web/exports.tsx'
 import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
 import type { Posting } from '../../contract.ts'
 import { CompanyFacts } from '../company-facts.tsx'

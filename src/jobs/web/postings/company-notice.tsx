@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useOwnCompany } from '../../../employers/web/public.tsx'
+import { useOwnCompany } from '../../../employers/web/exports.tsx'
 import styles from './postings.module.css'
 
 /** Says what an employer can do while nobody vouches for her company. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Pack, pack } from 'tar-stream'
 import { entryNames } from './archive-format.ts'
-import { hashing, sumLine } from './sums.ts'
+import { hashing, sumLine } from './checksums.ts'
 
 /** Who may read what is written: the user who makes it. */
 const ownerOnly = 0o600

@@ -7,10 +7,10 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { to as copyTo } from 'pg-copy-streams'
-import { backupLock, holdLock, schemaLock, tryLock } from '../advisory-locks.ts'
-import { connectTo } from '../database-requirements.ts'
+import { backupLock, holdLock, schemaLock, tryLock } from '../database/advisory-locks.ts'
+import { connectTo } from '../database/database-requirements.ts'
+import { appliedMigrations, readMigrations } from '../database/migrations.ts'
 import type { Storage } from '../files/storage.ts'
-import { appliedMigrations, readMigrations } from '../migrations.ts'
 import {
   type About,
   entryNames,
@@ -21,11 +21,11 @@ import {
   tableEntry,
 } from './archive-format.ts'
 import { ArchiveWriter } from './archive-writer.ts'
+import { hashing } from './checksums.ts'
 import { queuesOf, waitingJobs } from './queued-jobs.ts'
-import { type FileColumn, storedKeys } from './stored-keys.ts'
-import { hashing } from './sums.ts'
-import { copyOut, plainSettings, sequencesOf, type Table, tablesOf } from './tables-of.ts'
-import { type VerifiedArchive, verifyArchive } from './verify.ts'
+import { type FileColumn, storedKeys } from './stored-file-keys.ts'
+import { copyOut, plainSettings, sequencesOf, type Table, tablesOf } from './table-copy.ts'
+import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
 
 /** What a backup is made of. */
 export type Source = {

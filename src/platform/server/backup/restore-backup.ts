@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { holdLock, schemaLock } from '../advisory-locks.ts'
-import { connectTo, requireUsable } from '../database-requirements.ts'
+import { holdLock, schemaLock } from '../database/advisory-locks.ts'
+import { connectTo, requireUsable } from '../database/database-requirements.ts'
+import { bookkeeping, readMigrations, runMigration } from '../database/migrations.ts'
 import type { Storage } from '../files/storage.ts'
-import { bookkeeping, readMigrations, runMigration } from '../migrations.ts'
 import type { Manifest } from './archive-format.ts'
-import { FilePlacing } from './placing.ts'
-import { pourEntries } from './pouring.ts'
-import { plainSettings, sequencesOf, tablesOf } from './tables-of.ts'
-import { clear, requireNobodyWorks, requireRoom } from './target.ts'
-import type { VerifiedArchive } from './verify.ts'
+import { FilePlacing } from './file-placement.ts'
+import { pourEntries } from './restore-entries.ts'
+import { clear, requireNobodyWorks, requireRoom } from './restore-target.ts'
+import { plainSettings, sequencesOf, tablesOf } from './table-copy.ts'
+import type { VerifiedArchive } from './verify-archive.ts'
 
 /** Where an archive goes. */
 export type Target = {

@@ -14,8 +14,8 @@ import {
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Account } from './system-account.ts'
 
 /** The name of the database, and of the role that owns everything in it. */
 const databaseName = 'baobab'

@@ -1,11 +1,11 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { databaseUrl, prepareCluster } from './cluster.ts'
-import { claimDataFolder } from './lock.ts'
-import { stopOrphan } from './orphan.ts'
-import { runPostgres } from './process.ts'
+import { claimDataFolder } from './data-folder-lock.ts'
+import { stopOrphan } from './orphaned-postgres.ts'
+import { runPostgres } from './postgres-process.ts'
+import { chooseAccount } from './system-account.ts'
 
 /** The database that Baobab brings along, running. */
 export interface EmbeddedPostgres {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DataFolderTaken } from './data-folder-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { DataFolderTaken } from './lock.ts'
 
 /** Milliseconds that a site which was just told to end may take. */
 const patience = 12_000

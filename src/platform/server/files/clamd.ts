@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import type { ClamdConfig } from '../setting-rules.ts'
+import type { ClamdConfig } from '../config/setting-rules.ts'
 
 /** Milliseconds that a scan may take: whoever uploads waits for it. */
 const timeout = 20_000

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { problem } from '../problems.ts'
-import { OneAtATime } from './one-at-a-time.ts'
+import { problem } from '../http/problem-details.ts'
+import { OneAtATime } from './mutex.ts'
 
 /** The words for a file that is no picture of ours, and for one that is too large. */
 export type PictureWords = { wrong: string; large: string }

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { FastifyBaseLogger } from 'fastify'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../config/config.ts'
 
 /** What reaches a bucket. */
 export function s3Driver(

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
-import type { WrittenMail } from './content.ts'
+import type { Config } from '../config/config.ts'
+import type { WrittenMail } from './stored-emails.ts'
 
 /** What of a mail goes out. */
 type Outgoing = Pick<

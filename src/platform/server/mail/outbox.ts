@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Community } from '../community.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Community } from '../content/community.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { type calendarMethods, mailLetters, mails } from '../tables.ts'
-import { type Letter, renderLetter } from './letter.ts'
-import { forgettingQueue, mailQueue } from './queues.ts'
+import { type Letter, renderLetter } from './email-template.ts'
+import { forgettingQueue, mailQueue } from './mail-queues.ts'
 
 /** Mails that one job forgets. */
 const forgottenAtOnce = 500

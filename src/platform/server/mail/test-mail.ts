@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { renderLetter } from './email-template.ts'
 import { failureOf, remedyFor } from './failures.ts'
-import { renderLetter } from './letter.ts'
 import { messageOf } from './message.ts'
 import { outboxFolder, sendOnce } from './transport.ts'
 

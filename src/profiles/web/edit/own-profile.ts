@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '../../../accounts/web/public.tsx'
+import { askAgain } from '../../../accounts/web/exports.tsx'
 import type { OwnProfile } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 

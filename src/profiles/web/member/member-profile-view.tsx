@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
-import { ReportButton } from '../../../reports/web/public.tsx'
+import { ReportButton } from '../../../reports/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/avatar.tsx'
 import { monthOf } from '../../../ui/dates.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
-import type { PageWordField, PageWords } from '../../../platform/contract/page-words.ts'
+import type { PageWordField, PageWords } from '../../../platform/contract/page-content.ts'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import { maxAboutSections, type SiteWords } from '../../contract.ts'
 import styles from './content.module.css'

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { siteApi } from '../api.ts'

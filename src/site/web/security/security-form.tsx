@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SubmitButton } from '../../../accounts/web/public.tsx'
+import { SubmitButton } from '../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../ui/api.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type AdminRequest, messageLimit } from '../../contract.ts'

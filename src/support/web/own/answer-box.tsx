@@ -1,5 +1,5 @@
 import { Button, Text, Textarea } from '@mantine/core'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { messageLimit, type OwnRequest } from '../../contract.ts'
 import { supportApi } from '../api.ts'

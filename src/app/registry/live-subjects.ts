@@ -1,0 +1,15 @@
+import { candidateSubject } from '../../candidates/server/exports.ts'
+import { threadSubject } from '../../forum/server/exports.ts'
+import { messagesSubject } from '../../messages/server/exports.ts'
+import { notificationsSubject } from '../../notifications/server/exports.ts'
+import type { LiveSubject } from '../../platform/server/realtime/live-subject.ts'
+import { profileSubject } from '../../profiles/server/exports.ts'
+
+/** Everything that screens follow live. */
+export const liveSubjects: readonly LiveSubject[] = [
+  candidateSubject,
+  messagesSubject,
+  notificationsSubject,
+  profileSubject,
+  threadSubject,
+]

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { parseSender, type Sender } from '../mail/sender.ts'
+
+const encoding = 'special characters in the password must be percent-encoded, such as @ as %40 and / as %2F'
+
+/** Says what keeps `DATABASE_URL` from being read. */
+export function requireDatabaseUrl(text: string, context: z.RefinementCtx): void {
+  if (!/^postgres(ql)?:\/\//i.test(text)) fault(context, 'DATABASE_URL must begin with postgres://')
+  else if (!URL.canParse(text)) {
+    fault(context, `DATABASE_URL cannot be read: ${encoding}; or leave the password out and set PGPASSWORD`)
+  }
+}
+
+/** Says what keeps `SMTP_URL` from being read. */
+export function requireMailUrl(text: string, context: z.RefinementCtx): void {
+  if (!/^smtps?:\/\//i.test(text)) fault(context, 'SMTP_URL must begin with smtp:// or smtps://')
+  else if (!URL.canParse(text) || new URL(text).hostname === '') {
+    fault(context, `SMTP_URL cannot be read: ${encoding}`)
+  }
+}
+
+/** Reads `MAIL_FROM`, or says what is wrong with it. */
+export function readSender(text: string, context: z.RefinementCtx): Sender {
+  try {
+    return parseSender(text)
+  } catch (error) {
+    fault(context, `MAIL_FROM ${(error as Error).message}`)
+    return z.NEVER
+  }
+}
+
+/** Where a clamd listens that scans uploaded documents: a port, or a socket of this machine. */
+export type ClamdConfig = { host: string; port: number } | { path: string }
+
+/** The port that clamd listens at unless it is told otherwise. */
+const usualClamdPort = 3310
+
+/** Reads `CLAMAV_URL`, or says what is wrong with it. */
+export function readClamd(text: string, context: z.RefinementCtx): ClamdConfig {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol === 'tcp:' && url.hostname !== '' && /^\/?$/.test(url.pathname)) {
+    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || usualClamdPort) }
+  }
+  if (url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1) return { path: url.pathname }
+  fault(context, 'CLAMAV_URL must be tcp://host:3310, or unix:///path/of/the/socket')
+  return z.NEVER
+}
+
+function fault(context: z.RefinementCtx, message: string): void {
+  context.addIssue({ code: 'custom', message })
+}

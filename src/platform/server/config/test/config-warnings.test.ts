@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { configurationWarnings } from '../config-warnings.ts'
+
+const complete = { SMTP_URL: 'smtp://mail.example.org', BASE_URL: 'https://community.example.org' }
+
+test.each([
+  [{}, [/^Warning: SMTP_URL is not set: nobody gets any email/, /^Warning: BASE_URL is not set: .*localhost:3000/]],
+  [{ ...complete, BASE_URL: '' }, [/^Warning: BASE_URL/]],
+  [{ ...complete, SMTP_URL: '' }, [/^Warning: SMTP_URL/]],
+  [complete, []],
+])('a production start with %j warns of what is missing', (settings, expected) => {
+  expect(configurationWarnings(readConfig(settings, 'production'))).toEqual(
+    expected.map((words) => expect.stringMatching(words)),
+  )
+})
+
+test('a sample community and a test lack neither', () => {
+  for (const mode of ['demo', 'test'] as const) expect(configurationWarnings(readConfig({}, mode))).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { PageWords } from '../../contract/page-content.ts'
+
+/** What the public pages say until an admin replaces it (S1 §2, S2 §2). What stands in braces: docs/decisions/0042. */
+export const defaultPageWords: PageWords = {
+  audienceLine: 'A members’ community for women in technology',
+  introduction:
+    'Ask the question you cannot ask at work. Meet the woman who was there before you. Built for African American women in tech, run by its members.',
+  audience:
+    'African American women who work in technology, want to, or used to and are on their way back: engineers, analysts, designers, product people, security people, founders, students, and career changers of any age.',
+  aboutLead: 'A place of our own, where nobody is the only one in the room.',
+  aboutSections: [
+    {
+      title: 'Why it exists',
+      text: 'Under a baobab, people settle what matters: they tell news, teach, argue, and decide. Many African American women in technology do their work without such a place. They are the only one on the team, the first in the role, the one who is asked to explain. {community} is where they find each other.',
+    },
+    {
+      title: 'What we do here',
+      text: `- **Mentorship.** Somebody here has had your problem. Ask on the board, or offer an hour of what you know.
+- **Community.** Thirteen rooms on one message board, from first introductions to the off-topic lounge.
+- **Professional development.** Certifications, portfolios, salary talks and promotions, told with numbers.`,
+    },
+    {
+      title: 'How it is run',
+      text: `The community is members only: what is written on the board is read by members, and by nobody else. Employers have their own side of the house and do not read the board.
+
+It is paid for by those who use it, {prices}, so nobody has to sell your attention.`,
+    },
+  ],
+  weeklyTitle: 'Weekly Live Sessions',
+  weeklyTime: 'Every Monday at 7:00 PM EST',
+  weeklyText:
+    'A live session every Monday evening, with a host, a topic and time for questions. Come as you are, camera on or off.',
+  weeklySchedule: { day: 1, time: '19:00', timeZone: 'America/New_York' },
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { IncomingFile } from '../../contract/files.ts'
+import type { Config } from '../config/config.ts'
+import { problem } from '../http/problem-details.ts'
+
+const hour = 60 * 60 * 1000
+
+type Limit = { bytes: number; message: string }
+
+function folderOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'uploads')
+}
+
+/**
+ * Receives an upload into a temporary file, piece by piece, and hands it over. The file is gone afterwards, also
+ * when the sender breaks off, sends too much, or the handler throws.
+ * @param limit.bytes how large it may be
+ * @param limit.message the words for one that is larger
+ * @throws TOO_LARGE as soon as that is known, before the rest is read; INVALID_INPUT when the sender breaks off;
+ * UNAVAILABLE when there is no room for it
+ */
+export async function receiveFile<Result>(
+  config: Pick<Config, 'dataDir'>,
+  { bytes, declaredSize, onWaiting, onArrived }: IncomingFile,
+  limit: Limit,
+  handle: (file: { path: string; size: number }) => Promise<Result>,
+): Promise<Result> {
+  if (declaredSize !== null && declaredSize > limit.bytes) throw problem('TOO_LARGE', limit.message)
+  const path = join(folderOf(config), randomUUID())
+  try {
+    onWaiting?.()
+    const size = await write(config, path, bytes, limit)
+    onArrived?.()
+    return await handle({ path, size })
+  } finally {
+    // What resists goes at a later start.
+    await rm(path, { force: true }).catch(() => {})
+  }
+}
+
+/** @returns how many bytes were written */
+async function write(
+  config: Pick<Config, 'dataDir'>,
+  path: string,
+  bytes: IncomingFile['bytes'],
+  limit: Limit,
+): Promise<number> {
+  const count = { size: 0, isBrokenOff: false }
+  try {
+    await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+    await pipeline(counted(bytes, limit, count), createWriteStream(path, { mode: 0o600 }))
+    return count.size
+  } catch (error) {
+    // What is still on its way is let go by: the answer can only be read once the sender is done.
+    if (bytes instanceof Readable) bytes.resume()
+    if (count.size > limit.bytes) throw error
+    if (count.isBrokenOff) throw problem('INVALID_INPUT', 'The upload was broken off. Please try again.')
+    const failure = problem('UNAVAILABLE', 'The file cannot be received right now. Please try again in a moment.')
+    throw Object.assign(failure, { cause: error })
+  }
+}
+
+/** The pieces as they come. The request they come from stays open when reading stops early, for the answer. */
+async function* counted(
+  bytes: IncomingFile['bytes'],
+  limit: Limit,
+  count: { size: number; isBrokenOff: boolean },
+): AsyncGenerator<Uint8Array, void, void> {
+  const pieces = bytes instanceof Readable ? bytes.iterator({ destroyOnReturn: false }) : bytes
+  let isRead = false
+  try {
+    for await (const piece of pieces as AsyncIterable<Uint8Array>) {
+      count.size += piece.byteLength
+      if (count.size > limit.bytes) throw problem('TOO_LARGE', limit.message)
+      isRead = true
+      yield piece
+      isRead = false
+    }
+  } catch (error) {
+    count.isBrokenOff = !isRead
+    throw error
+  }
+}
+
+/** Deletes what uploads left behind when the process was killed; for the start. Those of other processes are younger. */
+export async function clearUploads(config: Pick<Config, 'dataDir'>): Promise<void> {
+  const names = await readdir(folderOf(config)).catch(() => [])
+  for (const name of names) {
+    const path = join(folderOf(config), name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
+  }
+}
