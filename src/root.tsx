@@ -1,37 +1,38 @@
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/opsz.css'
-import './ui/styles-base.css'
+import './ui/styles/styles-base.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { colorSchemeScript, createColorSchemeManager } from './ui/color-scheme.ts'
-import { communityContext } from './ui/community.ts'
-import { ErrorScreen } from './ui/error-screen.tsx'
-import { useFocusNeverLost } from './ui/focus-never-lost.ts'
-import { popoversInPlaceScript } from './ui/popovers-in-place.ts'
-import { RenderNonce } from './ui/render-nonce.ts'
-import { RouteStyles } from './ui/route-styles.tsx'
-import { theme } from './ui/theme.ts'
-import { cssVariablesResolver } from './ui/theme-variables.ts'
-import { UnreachableSite } from './ui/unreachable-site.tsx'
-import { withoutEvalScript } from './ui/without-eval.ts'
+import { useFocusRestoration } from './ui/focus/restore-focus.ts'
+import { communityContext } from './ui/page/community.ts'
+import { ErrorScreen } from './ui/page/error-screen.tsx'
+import { disableZodJitScript, positionPopoversScript, RenderNonce } from './ui/page/inline-scripts.ts'
+import { RouteStyles } from './ui/page/route-styles.tsx'
+import { UnreachableNotice } from './ui/page/unreachable-notice.tsx'
+import { colorSchemeScript, createColorSchemeManager } from './ui/theme/color-scheme.ts'
+import { cssVariablesResolver } from './ui/theme/css-variables.ts'
+import { theme } from './ui/theme/theme.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(communityContext)
 }
 
-// The community's words do not change from screen to screen; a reload shows new ones.
+// The community's content does not change from screen to screen. A reload shows new content.
 export const shouldRevalidate = () => false
 
-/** The Latin files of both families are needed at once; other scripts come when a page has such letters. */
+/** The Latin files of both font families are needed at once. Other scripts are loaded when a page contains them. */
 const firstFonts = [figtree, fraunces]
 
 const colorSchemeManager = createColorSchemeManager()
 
-/** Runs as the page is read, so it comes with the page alone: browsers' own code would only make every page heavier. */
-const headScript = import.meta.env.SSR ? withoutEvalScript + popoversInPlaceScript + colorSchemeScript : ''
+/**
+ * Runs while the page is being parsed. It is only part of the page, because it would make the scripts of every page
+ * larger.
+ */
+const headScript = import.meta.env.SSR ? disableZodJitScript + positionPopoversScript + colorSchemeScript : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(RenderNonce)
@@ -72,11 +73,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useFocusNeverLost()
+  useFocusRestoration()
   return (
     <>
       <Outlet />
-      <UnreachableSite />
+      <UnreachableNotice />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '../platform/contract/audit.ts'
+import { type AuditAction, auditActions } from '../platform/contract/audit-actions.ts'
 
 /** What the log can be narrowed to: acts of one field of work. */
 export const auditGroups = [

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { nameChange } from '../accounts/contract.ts'
 import { roles } from '../platform/contract/access.ts'
-import { auditActions } from '../platform/contract/audit.ts'
-import { oneLine } from '../platform/contract/characters.ts'
-import { fileAnswer, fileBody } from '../platform/contract/files.ts'
-import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
+import { auditActions } from '../platform/contract/audit-actions.ts'
+import { singleLinePattern } from '../platform/contract/characters.ts'
+import { fileBody, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { auditFilters } from './audit-groups.ts'
 import { siteStatus, statusContract } from './status-contract.ts'
 
@@ -31,7 +31,7 @@ const userFilter = z.object({
     .string()
     .trim()
     .max(200, 'A search must be 200 characters or less.')
-    .regex(oneLine, 'The search contains characters that cannot be used.')
+    .regex(singleLinePattern, 'The search contains characters that cannot be used.')
     .default(''),
   role: z.enum(roles).optional(),
 })
@@ -265,7 +265,7 @@ export const adminContract = {
     freshLogin: 'always',
   })
     .input(userFilter)
-    .output(fileAnswer),
+    .output(fileResponse),
 
   listAudit: operation('admin', {
     method: 'GET',
@@ -291,7 +291,7 @@ export const adminContract = {
     freshLogin: 'always',
   })
     .input(auditFilter)
-    .output(fileAnswer),
+    .output(fileResponse),
 
   listMails: operation('admin', {
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { moment } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment } from '../platform/contract/schemas.ts'
 
 /** How a part stands: as it should, worth a look soon, or in need of somebody now. */
 export const statusLevels = ['good', 'watch', 'act'] as const

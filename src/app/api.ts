@@ -8,58 +8,59 @@ import { factorDueAt, resolveViewer } from '../accounts/server/exports.ts'
 import { isEntitled } from '../billing/server/exports.ts'
 import { decidesForCompany, ownsCompany, sharedMemberships } from '../employers/server/exports.ts'
 import { requireDeclaredAccess } from '../platform/contract/declared-routes.ts'
-import { fileAnswer, fileBody } from '../platform/contract/files.ts'
+import { fileBody, fileResponse } from '../platform/contract/files.ts'
 import { problem as problemSchema } from '../platform/contract/problems.ts'
-import { retryKeyOf } from '../platform/server/auth/idempotency-keys.ts'
+import { idempotencyKeyOf } from '../platform/server/auth/idempotency-keys.ts'
 import type { RequestContext, Services } from '../platform/server/auth/request-context.ts'
-import { isAway } from '../platform/server/database/database-errors.ts'
-import { mountApiReader } from '../platform/server/http/api-reader.ts'
+import { isUnavailable } from '../platform/server/database/database-errors.ts'
+import { mountApiDocs } from '../platform/server/http/api-docs.ts'
 import { networkOf } from '../platform/server/http/client-network.ts'
-import { keptAnswer } from '../platform/server/http/compressed-response.ts'
-import { isOwnOrigin, siteOriginOf } from '../platform/server/http/origin-check.ts'
-import { asksForPage } from '../platform/server/http/page-requests.ts'
-import { isJson } from '../platform/server/http/plain-json.ts'
+import { compressedResponse } from '../platform/server/http/compressed-response.ts'
+import { wantsHtmlPage } from '../platform/server/http/html.ts'
+import { isPlainJson } from '../platform/server/http/plain-json.ts'
 import {
-  awayWords,
-  comeBackAfter,
   problemBody,
   retryAfterOf,
+  retryAfterSeconds,
   toProblem,
   unavailable,
+  unavailableMessage,
 } from '../platform/server/http/problem-details.ts'
-import { ownPageElsewhere } from '../platform/server/http/refused-origins.ts'
-import { LiveStreams, type Opening } from '../platform/server/realtime/live-streams.ts'
-import { SessionStreams } from '../platform/server/realtime/session-streams.ts'
-import { SharedReads } from '../platform/server/response-cache/response-cache.ts'
-import { version } from '../platform/server/version.ts'
+import { isTrustedOrigin, misaddressedOrigin, siteOriginOf } from '../platform/server/http/request-origin.ts'
+import { version } from '../platform/server/project.ts'
+import { LiveStreams, type StreamRequest } from '../platform/server/realtime/live-streams.ts'
+import { SessionStreamLimit } from '../platform/server/realtime/session-stream-limit.ts'
+import { ResponseCache } from '../platform/server/response-cache/response-cache.ts'
 import { contract } from './contract.ts'
-import { accountFollowers } from './registry/account-observers.ts'
-import { sharedReads as sharedReadsOfAll } from './registry/cached-endpoints.ts'
-import { companyParts } from './registry/company-hooks.ts'
+import { accountObservers } from './registry/account-observers.ts'
+import { cachedEndpoints } from './registry/cached-endpoints.ts'
+import { companyHooks } from './registry/company-hooks.ts'
 import { liveSubjects } from './registry/live-subjects.ts'
 import { nameObservers } from './registry/name-observers.ts'
 import { personalData } from './registry/personal-data.ts'
-import { profileFollowers } from './registry/profile-observers.ts'
-import { reportables } from './registry/reportable-content.ts'
+import { profileObservers } from './registry/profile-observers.ts'
+import { reportableContent } from './registry/reportable-content.ts'
 import { routes } from './router.ts'
 
-/** A live connection, an answer that is JSON already, or the page to go to instead. */
-type Aside = { opening: Opening } | { status: number; text: string } | { location: string }
+/**
+ * How a request continues without oRPC: as a live connection, with a response that is JSON already, or with a redirect.
+ */
+type Aside = { opening: StreamRequest } | { status: number; text: string } | { location: string }
 
-const foreignWords = 'This request did not come from our own pages.'
-const elsewhereWords =
+const foreignOriginMessage = 'This request did not come from our own pages.'
+const otherOriginMessage =
   'The site is expected at another address than the one you are at. Whoever runs it finds the cause in its log.'
 
 /**
- * Mounts every capability's routes under `/api`, and the API's own description.
- * @param keepsShared whether answers that many people share are kept
+ * Mounts the routes of all capabilities under `/api`, and the API's own description.
+ * @param cacheResponses whether responses of cached endpoints are cached
  */
-export function mountApi(app: FastifyInstance, services: Services, keepsShared: boolean): void {
+export function mountApi(app: FastifyInstance, services: Services, cacheResponses: boolean): void {
   requireDeclaredAccess(contract)
   const liveStreams = new LiveStreams(services, liveSubjects, (viewer) => isEntitled(services, viewer))
-  const sessionStreams = new SessionStreams(services.config.processes)
+  const sessionStreams = new SessionStreamLimit(services.config.processes)
   app.addHook('onClose', async () => liveStreams.stop())
-  /** Answers that go on without the library. */
+  /** Requests that continue without oRPC. */
   const aside = new WeakMap<RequestContext, Aside>()
   const handler = new OpenAPIHandler<RequestContext>(routes, {
     customErrorResponseBodyEncoder: toProblem,
@@ -81,14 +82,14 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
         context.noteRoute(`/api${route.path}`)
         try {
           const output = await next()
-          // Checked by the contract just now: the library would copy all of it once more, in search of files.
-          if (isJson(outputSchema)) {
+          // The contract has just checked the output. oRPC would copy all of it once more to look for files.
+          if (isPlainJson(outputSchema)) {
             aside.set(context, { status: route.successStatus ?? 200, text: JSON.stringify(output) })
             return undefined
           }
           return output
         } catch (error) {
-          const said = isAway(error) ? unavailable(error) : error
+          const said = isUnavailable(error) ? unavailable(error) : error
           const { pageAddress } = context.client
           if (pageAddress !== null && said instanceof ORPCError && said.code === 'FRESH_LOGIN_REQUIRED') {
             aside.set(context, { location: `/download?file=${encodeURIComponent(pageAddress)}` })
@@ -101,44 +102,44 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       },
     ],
   })
-  const sharedReads = new SharedReads(services, keepsShared ? sharedReadsOfAll : [])
+  const responseCache = new ResponseCache(services, cacheResponses ? cachedEndpoints : [])
   app.decorateRequest('apiRoute', undefined)
 
   mountDescription(app, services)
-  mountApiReader(app)
+  mountApiDocs(app)
 
   app.all('/api/*', async (request, reply) => {
-    if (!isOwnOrigin(request.method, request.headers, services.config)) {
-      const elsewhere = ownPageElsewhere(request.headers)
+    if (!isTrustedOrigin(request.method, request.headers, services.config)) {
+      const elsewhere = misaddressedOrigin(request.headers)
       if (elsewhere !== null) services.refusedOrigins.note(elsewhere)
-      const words = elsewhere === null ? foreignWords : `${foreignWords} ${elsewhereWords}`
-      return reply.status(403).send(problemBody('FOREIGN_ORIGIN', words, 403))
+      const message = elsewhere === null ? foreignOriginMessage : `${foreignOriginMessage} ${otherOriginMessage}`
+      return reply.status(403).send(problemBody('FOREIGN_ORIGIN', message, 403))
     }
     reply.header('cache-control', 'no-store')
-    const shared = request.method === 'GET' ? sharedReads.requestAt(request.url) : null
+    const shared = request.method === 'GET' ? responseCache.requestAt(request.url) : null
     const found = await resolveViewer(services, request.headers.cookie)
     if (found && !app.admitAccount(request, found.viewer.id)) {
-      reply.status(503).header('retry-after', comeBackAfter)
-      return reply.send(problemBody('UNAVAILABLE', awayWords, 503, { retryAfter: comeBackAfter }))
+      reply.status(503).header('retry-after', retryAfterSeconds)
+      return reply.send(problemBody('UNAVAILABLE', unavailableMessage, 503, { retryAfter: retryAfterSeconds }))
     }
     const context: RequestContext = {
       ...services,
-      accountFollowers,
+      accountObservers,
       nameObservers,
-      companyParts,
+      companyHooks,
       personalData,
-      profileFollowers,
-      reportables,
+      profileObservers,
+      reportableContent,
       log: request.log,
       viewer: found?.viewer ?? null,
       client: {
         network: networkOf(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
-        pageAddress: request.method === 'GET' && asksForPage(request.headers) ? request.url : null,
+        pageAddress: request.method === 'GET' && wantsHtmlPage(request.headers) ? request.url : null,
         cookies: request.headers.cookie,
         siteOrigin: siteOriginOf(request.headers, services.config),
       },
-      retryKey: retryKeyOf(request.headers),
+      idempotencyKey: idempotencyKeyOf(request.headers),
       isEntitled: (viewer) => isEntitled(services, viewer),
       factorDueAt: () => factorDueAt(services, found, ownsCompany),
       ownsCompany: ({ id }) => ownsCompany(services.db, id),
@@ -154,7 +155,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
       },
     }
     if (shared && found) {
-      const answer = await sharedReads.answer(shared, found.versions, context)
+      const answer = await responseCache.respond(shared, found.versions, context)
       if (answer !== null) {
         context.noteRoute(shared.route)
         return reply.type('application/json').send(answer)
@@ -174,7 +175,7 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
     return reply
   })
 
-  // Errors travel as RFC 9457 problem details whoever raised them: a route, the gate, or the HTTP layer.
+  // All errors are sent as RFC 9457 problem details, whether a route, the authorization, or the HTTP layer threw them.
   app.addHook('onSend', (request, reply, payload, next) => {
     if (reply.statusCode >= 400 && payload && request.url.startsWith('/api/')) {
       reply.header('content-type', 'application/problem+json; charset=utf-8')
@@ -183,9 +184,9 @@ export function mountApi(app: FastifyInstance, services: Services, keepsShared: 
   })
 }
 
-/** Serves the API's description. Putting it together takes longer than a hundred answers, so it is done once. */
+/** Serves the API's description. Generating it takes longer than a hundred responses, so it is generated once. */
 function mountDescription(app: FastifyInstance, { config }: Services): void {
-  const kept = keptAnswer(async () => JSON.stringify(await describeApi(config.baseUrl)))
+  const kept = compressedResponse(async () => JSON.stringify(await describeApi(config.baseUrl)))
   app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
     const answer = await kept()
     reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8')
@@ -193,12 +194,12 @@ function mountDescription(app: FastifyInstance, { config }: Services): void {
   })
 }
 
-// Files travel as bytes, both ways: what a JSON Schema can say of them.
-for (const file of [fileBody, fileAnswer]) {
+// Files are sent as bytes in both directions. This describes them in JSON Schema.
+for (const file of [fileBody, fileResponse]) {
   JSON_SCHEMA_REGISTRY.add(file, { type: 'string', contentMediaType: 'application/octet-stream' })
 }
 
-/** The OpenAPI 3.1 description of the whole API; each operation carries its access as `x-access`. */
+/** The OpenAPI 3.1 description of the whole API. Each operation has its access as `x-access`. */
 export function describeApi(baseUrl: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {

@@ -1,34 +1,34 @@
 import { accountsJobs } from '../accounts/server/exports.ts'
 import { billingJobs } from '../billing/server/exports.ts'
-import { namedExclusionsJob } from '../candidates/server/exports.ts'
-import { employersJobs } from '../employers/server/exports.ts'
+import { excludedCompanyNamesJob } from '../candidates/server/exports.ts'
+import { employersBackgroundJobs } from '../employers/server/exports.ts'
 import { eventsJobs } from '../events/server/exports.ts'
-import { jobsJobs } from '../jobs/server/exports.ts'
-import { messagesJobs } from '../messages/server/exports.ts'
+import { jobsBackgroundJobs } from '../jobs/server/exports.ts'
+import { messagesBackgroundJobs } from '../messages/server/exports.ts'
 import { notificationsJobs } from '../notifications/server/exports.ts'
-import { retryKeysJobs } from '../platform/server/auth/idempotency-keys.ts'
-import { peopleShownJobs } from '../platform/server/auth/people-shown.ts'
+import { idempotencyKeyJobs } from '../platform/server/auth/idempotency-keys.ts'
 import type { Services } from '../platform/server/auth/request-context.ts'
-import type { Job } from '../platform/server/background/background-job.ts'
-import { digestParts } from './registry/digest-sections.ts'
+import { peopleViewJobs } from '../platform/server/auth/view-limits.ts'
+import type { BackgroundJob } from '../platform/server/background/background-job.ts'
+import { digestSections } from './registry/digest-sections.ts'
 
-/** Everything that is done behind the requests, a line per capability. */
-export const jobs: readonly Job[] = [
+/** All background jobs, a line per capability. */
+export const backgroundJobs: readonly BackgroundJob[] = [
   ...accountsJobs,
-  ...notificationsJobs(digestParts),
+  ...notificationsJobs(digestSections),
   ...billingJobs,
-  ...employersJobs,
+  ...employersBackgroundJobs,
   ...eventsJobs,
-  ...jobsJobs,
-  namedExclusionsJob,
-  ...messagesJobs,
-  ...retryKeysJobs,
-  ...peopleShownJobs,
+  ...jobsBackgroundJobs,
+  excludedCompanyNamesJob,
+  ...messagesBackgroundJobs,
+  ...idempotencyKeyJobs,
+  ...peopleViewJobs,
 ]
 
-/** Begins to do it. */
-export async function startJobs(services: Services): Promise<void> {
-  await services.jobs.start(
-    jobs.map(({ run, ...job }) => ({ ...job, run: (data, settle) => run(services, data, settle) })),
+/** Starts working on them. */
+export async function startBackgroundJobs(services: Services): Promise<void> {
+  await services.backgroundQueue.start(
+    backgroundJobs.map(({ run, ...job }) => ({ ...job, run: (data, settle) => run(services, data, settle) })),
   )
 }

@@ -3,8 +3,8 @@ import { loadDemoBenefits } from '../benefits/demo/load.ts'
 import { loadDemoCandidates } from '../candidates/demo/load.ts'
 import { loadDemoCompanies } from '../employers/demo/load.ts'
 import { loadDemoEvents } from '../events/demo/load.ts'
+import { findDemoPosts } from '../forum/demo/find-posts.ts'
 import { loadDemoForum } from '../forum/demo/load.ts'
-import { demoPosts } from '../forum/demo/posts.ts'
 import { loadDemoGroups } from '../groups/demo/load.ts'
 import { loadDemoJobs } from '../jobs/demo/load.ts'
 import { loadDemoMessages } from '../messages/demo/load.ts'
@@ -15,7 +15,7 @@ import { loadDemoReports } from '../reports/demo/load.ts'
 import { loadDemoSupport } from '../support/demo/load.ts'
 import { loadDemoSurveys } from '../surveys/demo/load.ts'
 
-/** The specification's prices (S1 §9), for a sample community without Stripe; with it, Stripe's own prices are shown. */
+/** The specification's prices (S1 §9), for a sample community without Stripe. With Stripe, its own prices are shown. */
 const demoPricing: PricingChoice = {
   way: 'other',
   member: { amount: 25, currency: 'USD', interval: 'month', intervalCount: 1 },
@@ -23,12 +23,15 @@ const demoPricing: PricingChoice = {
   text: 'This is a sample community: nobody is charged, and everything is open to you.',
 }
 
-/** Fills an empty site with the sample community, each capability its part; a site with people of its own is left alone. */
+/**
+ * Fills an empty site with the sample community, a part per capability. A site with accounts of its own is left
+ * unchanged.
+ */
 export async function loadDemo(services: Services): Promise<void> {
   if (!(await loadDemoAccounts(services))) return
   await loadDemoProfiles(services)
   await loadDemoForum(services, await loadDemoGroups(services))
-  await loadDemoReports(services, demoPosts(services))
+  await loadDemoReports(services, findDemoPosts(services))
   await loadDemoSurveys(services)
   await loadDemoBenefits(services)
   await loadDemoEvents(services)
@@ -41,7 +44,7 @@ export async function loadDemo(services: Services): Promise<void> {
   if (isSetUp) return
   await services.db.transaction(async (tx) => {
     await services.community.setUp(tx, services.config.communityName)
-    // Whoever looks around logs in with a password that everybody knows.
+    // Everybody knows the password of the sample accounts.
     const rule = await services.community.lockFactorRule(tx)
     if (rule) await services.community.updateFactorRule(tx, { ...rule, isRequired: false })
     if (!services.config.stripe) await services.community.updatePricing(tx, { choice: demoPricing })
@@ -49,7 +52,7 @@ export async function loadDemo(services: Services): Promise<void> {
   services.community.forget()
 }
 
-/** The lines for the terminal that say how to look around. */
+/** Lines for the terminal with the sample accounts. */
 export function demoInvitation(baseUrl: string): string {
   return `Sample accounts, all with the password ${demoPassword}:
   admin@demo.test

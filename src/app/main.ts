@@ -1,49 +1,47 @@
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
-import { starterOf } from '../platform/server/cluster/parent-process.ts'
-import { takenPortInWords } from '../platform/server/cluster/port-in-use.ts'
-import { requireFreePort } from '../platform/server/cluster/port-sharing.ts'
-import { endingSignals, endWhenAsked } from '../platform/server/cluster/termination.ts'
+import { explainPortInUse, requireFreePort } from '../platform/server/cluster/ports.ts'
+import { onTerminationRequest, startingProcessOf, terminationSignals } from '../platform/server/cluster/termination.ts'
 import { type Config, type Mode, readConfig } from '../platform/server/config/config.ts'
 import { configurationWarnings } from '../platform/server/config/config-warnings.ts'
-import { startWhenFree } from '../platform/server/embedded-postgres/start-when-free.ts'
+import { startWhenDataFolderIsFree } from '../platform/server/embedded-postgres/start.ts'
 import { createLog } from '../platform/server/observability/log.ts'
-import { isBuilt } from '../platform/server/project-folder.ts'
+import { isBuilt } from '../platform/server/project.ts'
 
-/** Says to the person at the terminal what takes a while. */
-const say = (words: string) => void process.stderr.write(`${words}\n`)
+/** Prints a message about something that takes long to the person at the terminal. */
+const print = (message: string) => void process.stderr.write(`${message}\n`)
 
 type Part = { stop(): Promise<void> }
 
 /**
- * Starts everything: database, queue, HTTP, in as many processes as are configured; prints one line with the address
- * when it is ready. SIGTERM and SIGINT end it in order: no new requests, running ones finish, then queue and database
- * stop.
- * @throws Error with a message for people when something it needs is missing or taken; nothing is left running then
+ * Starts everything: database, queue, and HTTP, in as many processes as are configured; prints a line with the address
+ * when it is ready. SIGTERM and SIGINT stop it in order: no new requests, running ones are completed, then queue and
+ * database stop.
+ * @throws Error with a message for people when something is missing or in use; nothing is left running then
  */
 export async function main(mode: Mode): Promise<void> {
   const config = readConfig(process.env, mode)
   const log = createLog(config)
-  /** What is running, in the order it was started. */
+  /** What is running, in the order in which it was started. */
   const running: Part[] = []
   const stopAll = async () => {
     for (const part of running.splice(0).reverse()) await part.stop()
   }
 
-  const grace = closeWithGrace({ delay: 10_000, logger: false, skip: [...endingSignals] }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: 10_000, logger: false, skip: [...terminationSignals] }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error')
     await stopAll()
   })
-  const takeBack = endWhenAsked(() => void grace.close(), starterOf(process.env, process.ppid))
+  const takeBack = onTerminationRequest(() => void grace.close(), startingProcessOf(process.env, process.ppid))
   try {
     const lines = config.processes === 1 ? await serveAlone() : await serveTogether()
     process.stdout.write(`${lines.join('\n')}\n`)
-    for (const warning of configurationWarnings(config)) say(warning)
+    for (const warning of configurationWarnings(config)) print(warning)
   } catch (error) {
     takeBack()
     grace.uninstall()
     await stopAll()
-    throw takenPortInWords(error, config)
+    throw explainPortInUse(error, config)
   }
 
   async function serveAlone(): Promise<string[]> {
@@ -53,7 +51,7 @@ export async function main(mode: Mode): Promise<void> {
     return serving.lines
   }
 
-  /** This process has the database, and loads nothing of what serves. */
+  /** This process runs the database, and loads nothing that serves requests. */
   async function serveTogether(): Promise<string[]> {
     await requireFreePort(config.port, config.host)
     const { Supervisor } = await import('../platform/server/cluster/supervisor.ts')
@@ -74,20 +72,20 @@ export async function main(mode: Mode): Promise<void> {
     }
   }
 
-  /** @returns what tells where the database is */
+  /** @returns a function that returns the URL of the database */
   async function startDatabase(): Promise<() => string> {
     const { databaseUrl } = config
     if (databaseUrl !== undefined) return () => databaseUrl
-    const options = { dataDir: config.dataDir, log: (message: string) => log.info(message), say }
-    const database = await startWhenFree(options)
+    const options = { dataDir: config.dataDir, log: (message: string) => log.info(message), print }
+    const database = await startWhenDataFolderIsFree(options)
     running.push(database)
     return () => database.url
   }
 }
 
-/** The figures of all processes are read at one port. */
+/** Serves the metrics of all processes on one port. */
 async function startMetrics({ metrics }: Config): Promise<Part | undefined> {
   if (!metrics) return undefined
-  const { serveSharedMetrics } = await import('../platform/server/observability/shared-metrics.ts')
+  const { serveSharedMetrics } = await import('../platform/server/observability/metrics-server.ts')
   return serveSharedMetrics(metrics)
 }

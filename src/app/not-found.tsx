@@ -1,31 +1,32 @@
 import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { isAdminPath } from '../dashboard/web/admin-path.ts'
-import { ViewerFrame } from '../dashboard/web/viewer-frame.tsx'
-import { PublicFrame } from '../site/web/public-frame.tsx'
-import { AppProviders } from '../ui/app-providers.tsx'
-import { type Area, areaLeft, lastArea } from '../ui/area.ts'
-import { MissingPage } from '../ui/missing-page.tsx'
-import { signedInContext } from '../ui/signed-in-context.ts'
+import { isAdminPath, ViewerFrame } from '../dashboard/web/frame/viewer-frame.tsx'
+import { PublicFrame } from '../site/web/frame/public-layout.tsx'
+import { AppProviders } from '../ui/page/app-shell.tsx'
+import { NotFoundPage } from '../ui/page/not-found-page.tsx'
+import { signedInContext } from '../ui/page/server-contexts.ts'
+import { currentArea, type SiteArea, storedArea } from '../ui/page/site-area.ts'
 
-/** Any other path: answered with status 404 by the server (S1 §2). */
+/** Any other path. The server responds with status 404 (S1 §2). */
 export function loader({ context }: LoaderFunctionArgs) {
-  return data({ isSignedIn: context.get(signedInContext)(), area: null as Area | null }, { status: 404 })
+  return data({ isSignedIn: context.get(signedInContext)(), area: null as SiteArea | null }, { status: 404 })
 }
 
-/** The same within the browser, without asking the server: the layout of where the person was stays. */
+/** The same in the browser, without a request. The layout of the area where the person was remains. */
 export function clientLoader() {
-  const area = areaLeft()
+  const area = currentArea()
   return { isSignedIn: area !== null && area !== 'visitor', area }
 }
 
-/** "Page not found" in the layout of the area from which the person came: visitors', members', admins' or employers'. */
+/**
+ * "Page not found" in the layout of the area that the person came from: visitors', members', admins', or employers'.
+ */
 export default function NotFound() {
   const { isSignedIn, area } = useLoaderData<typeof clientLoader>()
   if (!isSignedIn) {
     return (
       <PublicFrame>
-        <MissingPage />
+        <NotFoundPage />
       </PublicFrame>
     )
   }
@@ -36,16 +37,16 @@ export default function NotFound() {
   )
 }
 
-function InFrame({ area }: { area: Area | null }) {
+function InFrame({ area }: { area: SiteArea | null }) {
   const { pathname } = useLocation()
-  const [isAdminsPart, setAdminsPart] = useState(area === 'admin' || isAdminPath(pathname))
-  // Known to the browser alone: the page as served goes by its address.
+  const [isAdminArea, setAdminArea] = useState(area === 'admin' || isAdminPath(pathname))
+  // Only the browser knows the area. The server renders the page by its address.
   useEffect(() => {
-    if (area === null && lastArea() === 'admin') setAdminsPart(true)
+    if (area === null && storedArea() === 'admin') setAdminArea(true)
   }, [area])
   return (
-    <ViewerFrame needsMembership={false} isAdminsPart={isAdminsPart}>
-      <MissingPage />
+    <ViewerFrame needsMembership={false} isAdminArea={isAdminArea}>
+      <NotFoundPage />
     </ViewerFrame>
   )
 }

@@ -1,6 +1,5 @@
-import { activityRoutes } from '../accounts/server/activity/routes.ts'
 import { factorsRoutes } from '../accounts/server/factors/routes.ts'
-import { accountsRoutes } from '../accounts/server/routes.ts'
+import { accountsRoutes, activityRoutes } from '../accounts/server/routes.ts'
 import { adminRoutes } from '../admin/server/routes.ts'
 import { benefitsRoutes } from '../benefits/server/routes.ts'
 import { billingRoutes } from '../billing/server/routes.ts'
@@ -21,7 +20,7 @@ import { siteRoutes } from '../site/server/routes.ts'
 import { supportRoutes } from '../support/server/routes.ts'
 import { surveysRoutes } from '../surveys/server/routes.ts'
 
-/** What answers each route of the contract, a line per capability. */
+/** The implementation of the contract, a line per capability. */
 export const routes = {
   accounts: accountsRoutes,
   activity: activityRoutes,

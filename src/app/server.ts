@@ -1,39 +1,40 @@
 import { promoteConfiguredAdmin } from '../accounts/server/exports.ts'
 import { refreshPrices } from '../billing/server/exports.ts'
 import type { Services } from '../platform/server/auth/request-context.ts'
-import { canShare } from '../platform/server/cluster/port-sharing.ts'
+import { canSharePort } from '../platform/server/cluster/ports.ts'
 import type { Config } from '../platform/server/config/config.ts'
-import { drainable } from '../platform/server/http/connection-draining.ts'
+import { createDrain } from '../platform/server/http/connection-draining.ts'
 import { createLog } from '../platform/server/observability/log.ts'
 import { startServices } from '../platform/server/services.ts'
 import { setupInvitation } from '../site/server/setup-code.ts'
-import { startJobs } from './background-jobs.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
 import { buildApp, loadScreens } from './http-server.ts'
 
 type Serving = {
   /** For the terminal. */
   lines: string[]
-  /** No new connections; who has one is served as ever. */
+  /** Accepts no new connections. Requests on existing connections are still handled. */
   stopListening(): Promise<void>
-  /** The same for those: running requests finish, then the queue stops. */
+  /** Completes running requests, then stops the queue. */
   stop(): Promise<void>
 }
 
 /**
- * Connections that may wait to be let in, as far as the system allows: after a restart thousands come within a second,
- * and one for whom there is no room tries again only a second later.
+ * How many connections may wait to be accepted, as far as the operating system allows. After a restart, thousands come
+ * within a second, and one that does not fit retries only a second later.
  */
 const backlog = 4096
 
-// Begun before anybody waits for the database; whether it could be done is heard of when the screens are needed.
+// Started while the database is starting. An error is reported when the screens are needed.
 loadScreens().catch(() => {})
 
 /**
- * Starts what one process does: queue, work behind the requests, HTTP.
- * @param isFirst whether it is the first of the site's processes, which fills what is empty and speaks for all
- * @param mayListen asked right before it would listen; a process that is already being stopped must not: it would take
- *   the visitors that the other processes send away, and reset them when it closes
- * @throws Error when something it needs is missing or taken; nothing is left running then
+ * Starts what one process does: queue, background jobs, HTTP.
+ * @param isFirst whether it is the first process of the site, which creates initial data and prints the lines for the
+ * terminal
+ * @param mayListen called right before listening. A process that is being stopped must not listen: it would accept the
+ * connections that other processes close, and reset them at its end
+ * @throws Error when something is missing or in use; nothing is left running then
  */
 export async function serve(
   config: Config,
@@ -41,7 +42,7 @@ export async function serve(
   isFirst: boolean,
   mayListen = () => true,
 ): Promise<Serving> {
-  /** What ends what is running, in the order it was started. */
+  /** Functions that stop what is running, in the order in which it was started. */
   const ends: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end()
@@ -51,16 +52,16 @@ export async function serve(
     ends.push(stopServices)
     if (isFirst && config.mode === 'demo') await (await import('./demo.ts')).loadDemo(services)
     if (isFirst) await promoteConfiguredAdmin(services)
-    const [app] = await Promise.all([buildApp(services, { pages: true }), startJobs(services)])
+    const [app] = await Promise.all([buildApp(services, { pages: true }), startBackgroundJobs(services)])
     ends.push(() => app.close())
-    const drain = drainable(app.server)
-    const reusePort = config.processes > 1 && canShare(config.port)
+    const drain = createDrain(app.server)
+    const reusePort = config.processes > 1 && canSharePort(config.port)
     const address = { port: config.port, host: config.host, reusePort, backlog }
     if (mayListen()) await app.listen(address)
-    // Pages show what was known before until Stripe has answered.
+    // Pages show the last known prices until Stripe has responded.
     if (isFirst) void refreshPrices(services).catch((err) => services.log.warn({ err }, 'prices could not be read'))
     ends.push(async () => {
-      services.live.endStreams()
+      services.liveUpdates.endStreams()
       await drain.finish()
     })
     return { lines: isFirst ? await linesOf(services) : [], stopListening: drain.stopListening, stop }

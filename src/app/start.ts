@@ -1,7 +1,7 @@
 import type { Mode } from '../platform/server/config/config.ts'
 import { main } from './main.ts'
 
-/** The whole program: what went wrong at start is said in words, and nothing is left running. */
+/** The whole program. If it cannot start, it prints why, and nothing is left running. */
 try {
   await main(process.argv[2] as Mode)
 } catch (error) {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line } from '../platform/contract/text.ts'
+import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { listedMembership, membership, plans } from './membership.ts'
 
 export {
@@ -24,7 +23,7 @@ export const sponsorshipForm = z.object({
   /** The last day, in the future; null for a sponsorship without an end. */
   until: moment.nullable(),
   /** Why, for the team alone. */
-  note: line('Note', 200),
+  note: singleLineText('Note', 200),
 })
 /** What is typed: a day, which the contract takes as a moment. */
 export const typedSponsorship = sponsorshipForm.extend({ until: z.string() })
@@ -45,7 +44,7 @@ export const billingContract = {
     summary: 'Begin to pay; answers with the address of the payment page',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),
@@ -55,7 +54,7 @@ export const billingContract = {
     path: '/membership/confirmations',
     summary: 'Ask the payment service how things stand, on the way back from the payment page',
     tag,
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(membership),
 
@@ -65,7 +64,7 @@ export const billingContract = {
     summary: 'Open the customer portal; answers with its address',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),
@@ -99,7 +98,7 @@ export const billingContract = {
         filter: z.enum(membershipFilters).default('all'),
         plan: z.enum(plans).optional(),
         /** A part of a name or an address. */
-        search: line('Search', 100).default(''),
+        search: singleLineText('Search', 100).default(''),
         after: z.string().max(200).optional(),
       }),
     )

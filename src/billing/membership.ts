@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { markup } from '../platform/contract/markup.ts'
-import { price } from '../platform/contract/price-schema.ts'
+import { moment, price, uuid } from '../platform/contract/schemas.ts'
 
 /** The two memberships (S2 §9). */
 export const plans = ['member', 'employer'] as const

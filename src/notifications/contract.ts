@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { timeZone } from '../platform/contract/time-zone.ts'
 import { type NotificationKind, notificationData, notificationKinds } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Role } from '../platform/contract/access.ts'
-import { moment, serial, uuid } from '../platform/contract/identifiers.ts'
+import { moment, serial, uuid } from '../platform/contract/schemas.ts'
 
 const ofEvent = { eventId: uuid, title: z.string(), startsAt: moment, timeZone: z.string() }
 

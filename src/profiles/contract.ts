@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { oneLine } from '../platform/contract/characters.ts'
-import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { singleLinePattern } from '../platform/contract/characters.ts'
+import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line, lines } from '../platform/contract/text.ts'
+import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 
 const tag = 'Profiles'
 
@@ -39,7 +38,7 @@ const badLinkedin = 'Please enter a LinkedIn address, such as https://www.linked
 
 /** Trimmed; empty ones and those that are there already, in any case, are left out (S1 §5). */
 const skills = z
-  .array(line('A skill', skillLength))
+  .array(singleLineText('A skill', skillLength))
   .max(500)
   .transform((list) => {
     const named = list.filter(Boolean)
@@ -50,17 +49,17 @@ const skills = z
 
 /** What a member fills in (S1 §2, §3). Name and email are read-only there: they belong to the account. */
 export const profileForm = z.object({
-  jobTitle: line('Job title', 100),
-  company: line('Company', 100),
-  location: line('Location', 100),
+  jobTitle: singleLineText('Job title', 100),
+  company: singleLineText('Company', 100),
+  location: singleLineText('Location', 100),
   yearsExperience: z.enum(yearsOfExperience, 'Please choose your years of experience.').nullable(),
-  education: line('Education', 300),
-  linkedinProfile: line('LinkedIn profile', 200).refine(
+  education: singleLineText('Education', 300),
+  linkedinProfile: singleLineText('LinkedIn profile', 200).refine(
     (value) => value === '' || /^https:\/\/([a-z0-9-]+\.)?linkedin\.com\/\S+$/i.test(value),
     badLinkedin,
   ),
-  bio: lines('Bio', 2000),
-  careerGoals: lines('Career goals', 2000),
+  bio: multiLineText('Bio', 2000),
+  careerGoals: multiLineText('Career goals', 2000),
   availability: z.enum(availabilities, 'Please choose your availability.').nullable(),
   technicalSkills: skills,
   sharedFields: z
@@ -121,7 +120,7 @@ const memberSummary = memberProfile.pick({
 })
 export type MemberSummary = z.infer<typeof memberSummary>
 
-const searchTerm = z.string().trim().max(100).regex(oneLine).default('')
+const searchTerm = z.string().trim().max(100).regex(singleLinePattern).default('')
 
 export const profilesContract = {
   getOwn: operation('member', {
@@ -183,7 +182,7 @@ export const profilesContract = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ file: z.string().max(100) }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   uploadResume: operation('member', {
     method: 'PUT',
@@ -214,7 +213,7 @@ export const profilesContract = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid, preview: z.stringbool().default(false) }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   listMembers: operation('member', {
     method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { moment } from '../platform/contract/identifiers.ts'
+import { moment } from '../platform/contract/schemas.ts'
 
-/** Days for which admins and company owners may go on without a second factor, at most. */
+/** The most days of grace during which admins and company owners may go without a second factor. */
 export const maxGraceDays = 90
 
-/** What admins choose about the safety of accounts. */
+/** The security settings of the site. */
 export const securityForm = z.object({
   /** Whether admins and company owners need two-step login. */
   needsFactors: z.boolean(),
@@ -15,11 +15,11 @@ export const securityForm = z.object({
 })
 export type SecurityForm = z.infer<typeof securityForm>
 
-export const shownSecurity = z.object({
+export const securityOverview = z.object({
   form: securityForm,
-  /** When the rule began, and when its days are over; null while there is none. */
+  /** When the requirement started, and when its days of grace end; null without a requirement. */
   since: moment.nullable(),
   dueAt: moment.nullable(),
   version: z.string(),
 })
-export type ShownSecurity = z.infer<typeof shownSecurity>
+export type SecurityOverview = z.infer<typeof securityOverview>

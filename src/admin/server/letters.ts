@@ -1,8 +1,8 @@
-import type { Letter } from '../../platform/server/mail/email-template.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import type { PostsChoice } from '../contract.ts'
 
 /** Tells a person that the team deleted her account, and what became of what she wrote. */
-export function accountDeletedLetter(community: string, posts: PostsChoice): Letter {
+export function accountDeletedLetter(community: string, posts: PostsChoice): EmailTemplate {
   return {
     subject: 'Your account was deleted',
     paragraphs: [

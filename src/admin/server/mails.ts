@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
-import { sendTestMail } from '../../platform/server/mail/test-mail.ts'
+import { sendTestEmail } from '../../platform/server/mail/test-mail.ts'
 import { mails } from '../../platform/server/tables.ts'
 import type { Mail, TestMailResult } from '../contract.ts'
 import { readPosition, writePosition } from './positions.ts'
@@ -37,7 +37,7 @@ export async function listMails(
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   const waitingJobs = page.flatMap((mail) => (mail.state === 'failed' && mail.jobId ? [mail.jobId] : []))
-  const nextTries = await outbox.nextTries(db, waitingJobs)
+  const nextTries = await outbox.nextAttempts(db, waitingJobs)
   return {
     mails: page.map(({ jobId, ...mail }) => ({
       ...mail,
@@ -53,10 +53,10 @@ export async function listMails(
 
 /** Puts a mail that could not be sent in line again. @throws NOT_FOUND, CONFLICT when it did not fail */
 export async function retryMail(context: RequestContext, id: string): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const { id: actorId } = requireViewer(context)
   const isQueued = await context.db.transaction(async (tx) => {
     if (!(await context.outbox.retry(tx, id))) return false
-    await recordAct(tx, { action: 'mail.retried', actorId, subject: { kind: 'mail', id } })
+    await recordAuditEntry(tx, { action: 'mail.retried', actorId, subject: { kind: 'mail', id } })
     return true
   })
   if (isQueued) return
@@ -70,12 +70,12 @@ export async function retryMail(context: RequestContext, id: string): Promise<vo
  * @throws TOO_MANY_REQUESTS
  */
 export async function testMail(context: RequestContext, to: string): Promise<TestMailResult> {
-  const { id: actorId, email } = viewerOf(context)
-  await context.limits.take('mailServerTestByAccount', actorId, tooManyTests)
+  const { id: actorId, email } = requireViewer(context)
+  await context.rateLimits.consume('mailServerTestByAccount', actorId, tooManyTests)
   const { name } = await context.community.content()
-  const result = await sendTestMail(context.config, name, to)
+  const result = await sendTestEmail(context.config, name, to)
   const details = { outcome: result.outcome, isOwnAddress: to.toLowerCase() === email.toLowerCase() }
-  await recordAct(context.db, { action: 'mail.tested', actorId, details })
+  await recordAuditEntry(context.db, { action: 'mail.tested', actorId, details })
   return result
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { IncomingFile } from '../../platform/contract/files.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import { receiveFile } from '../../platform/server/files/uploads.ts'
 import type { StorageLine } from '../contract.ts'
@@ -19,12 +19,12 @@ type Step = { name: StorageLine['step']; run: () => Promise<string> }
  * @throws TOO_LARGE, TOO_MANY_REQUESTS
  */
 export async function checkStorage(context: RequestContext, incoming: IncomingFile) {
-  const viewer = viewerOf(context)
-  await context.limits.take('uploadByAccount', viewer.id, 'Please wait a few minutes before you test again.')
+  const viewer = requireViewer(context)
+  await context.rateLimits.consume('uploadByAccount', viewer.id, 'Please wait a few minutes before you test again.')
   const limit = { bytes: largest, message: 'The test file must be 64 KB or smaller.' }
   const lines = await receiveFile(context.config, incoming, limit, (file) => runSteps(stepsOf(context, file)))
   const passed = lines.every(({ outcome }) => outcome === 'passed')
-  await recordAct(context.db, { action: 'storage.tested', actorId: viewer.id, details: { passed } })
+  await recordAuditEntry(context.db, { action: 'storage.tested', actorId: viewer.id, details: { passed } })
   return { storage: describeStorage(context.config), passed, lines }
 }
 
@@ -32,11 +32,11 @@ function stepsOf({ storage, viewer }: RequestContext, { path, size }: { path: st
   const key = `checks/${randomUUID()}.bin`
   return [
     { name: 'session', run: async () => `Signed in as ${viewer?.role}` },
-    { name: 'storage', run: () => storage.requireAnswer().then(() => '') },
+    { name: 'storage', run: () => storage.requireReachable().then(() => '') },
     {
       name: 'upload',
       run: async () => {
-        await storage.keep(key, path, 'application/octet-stream', size)
+        await storage.write(key, path, 'application/octet-stream', size)
         return `${size} bytes`
       },
     },

@@ -2,8 +2,8 @@ import {
   changeRole,
   confirmAddress,
   eraseAccount,
-  everyAccount,
   findListedAccount,
+  iterateAccounts,
   type ListedAccount,
   listAccounts,
   renameAccount,
@@ -12,8 +12,8 @@ import {
 } from '../../accounts/server/exports.ts'
 import { countPosts } from '../../forum/server/exports.ts'
 import type { Role } from '../../platform/contract/access.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import type { AssignableRole, PostsChoice, User } from '../contract.ts'
 import { listEntries } from './audit-log.ts'
@@ -87,13 +87,13 @@ export async function restoreUser(context: RequestContext, id: string): Promise<
  * @throws NOT_FOUND, CONFLICT for the last admin
  */
 export async function deleteUser(context: RequestContext, id: string, posts: PostsChoice): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const { id: actorId } = requireViewer(context)
   const { role, isVerified } = await findUser(context, id)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const email = await eraseAccount(context, tx, id, posts)
     const details = { role, posts }
-    await recordAct(tx, { action: 'account.deleted', actorId: actorId === id ? null : actorId, details })
+    await recordAuditEntry(tx, { action: 'account.deleted', actorId: actorId === id ? null : actorId, details })
     const letter = accountDeletedLetter(community.name, posts)
     if (isVerified) await context.outbox.queue(tx, email, letter, { leavesNoTrace: true })
   })
@@ -101,7 +101,7 @@ export async function deleteUser(context: RequestContext, id: string, posts: Pos
 
 /** Every account that is meant, as rows of a file. */
 export async function* userRows(context: RequestContext, filter: Filter) {
-  for await (const account of everyAccount(context.db, filter)) {
+  for await (const account of iterateAccounts(context.db, filter)) {
     const { name, email, role, createdAt, lastSeenAt, isLastSeenKnown, verifiedAt, suspendedAt } = account
     yield {
       name,

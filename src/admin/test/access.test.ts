@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { declaredRoutes } from '../../platform/contract/declared-routes.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { adminContract } from '../contract.ts'
 
 let app: TestApp

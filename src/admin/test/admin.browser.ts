@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -1,5 +1,5 @@
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import type { Answer, TestApp } from '../../platform/testing/test-app.ts'
+import type { Answer, TestApp } from '../../platform/testing/app/test-app.ts'
 
 /** A request of an admin to the admin's part; `path` as in `/users`. */
 export type AsAdmin = (method: string, path: string, body?: unknown) => Promise<Answer>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
-import { auditActions } from '../../platform/contract/audit.ts'
-import { recordAct } from '../../platform/server/audit.ts'
+import { auditActions } from '../../platform/contract/audit-actions.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { actionsOf, auditGroups } from '../audit-groups.ts'
 import type { AuditEntry } from '../contract.ts'
 import { createAdmin } from './admins.ts'
@@ -23,7 +23,7 @@ test('acts come newest first, with the names people have now; who has left has n
   const person = await createPerson(app, { name: 'Ada Baobabsen' })
   await ask('PUT', `/users/${person.id}/role`, { role: 'admin' })
   await ask('PUT', `/users/${person.id}/suspension`)
-  await recordAct(app.services.db, {
+  await recordAuditEntry(app.services.db, {
     action: 'thread.pinned',
     actorId: person.id,
     subject: { kind: 'thread', id: 7 },
@@ -50,14 +50,14 @@ test('the log can be narrowed to a group of acts and to a person', async () => {
   const [one, other] = [await createPerson(app, { name: 'One' }), await createPerson(app)]
   await ask('PUT', `/users/${one.id}/suspension`)
   await ask('PUT', `/users/${other.id}/suspension`)
-  await recordAct(app.services.db, { action: 'thread.pinned', actorId: one.id })
+  await recordAuditEntry(app.services.db, { action: 'thread.pinned', actorId: one.id })
   const actionsFor = async (query: string) => {
     const { body } = await ask('GET', `/audit-log?${query}`)
     return body.entries.map(({ action }: AuditEntry) => action)
   }
   expect(await actionsFor(`person=${one.id}`)).toEqual(['thread.pinned', 'account.suspended'])
   expect(await actionsFor(`person=${one.id}&group=moderation`)).toEqual(['thread.pinned'])
-  await recordAct(app.services.db, { action: 'login.succeeded', actorId: other.id, accountId: other.id })
+  await recordAuditEntry(app.services.db, { action: 'login.succeeded', actorId: other.id, accountId: other.id })
   expect(await actionsFor(`person=${other.id}&group=withoutLogins`)).toEqual(['account.suspended'])
   expect(await actionsFor(`person=${other.id}&group=logins`)).toEqual(['login.succeeded'])
   expect(await actionsFor(`person=${admin.id}`)).toEqual(['account.suspended', 'account.suspended'])
@@ -79,7 +79,7 @@ test('paging leaves no act out, also when more come in meanwhile', async () => {
     const { body } = await ask('GET', `/audit-log?person=${admin.id}${after ? `&after=${after}` : ''}`)
     seen.push(...body.entries.map(({ id }: AuditEntry) => id))
     after = body.next
-    await recordAct(app.services.db, entry)
+    await recordAuditEntry(app.services.db, entry)
   }
   expect(seen).toHaveLength(120)
   expect(new Set(seen).size).toBe(120)

@@ -1,5 +1,5 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

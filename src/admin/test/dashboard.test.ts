@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { createAdmin } from './admins.ts'
 
 let app: TestApp

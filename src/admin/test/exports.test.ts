@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { createAdmin } from './admins.ts'
 
 let app: TestApp

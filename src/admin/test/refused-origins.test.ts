@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownPageElsewhere } from '../../platform/server/http/refused-origins.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { misaddressedOrigin } from '../../platform/server/http/request-origin.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { createAdmin } from './admins.ts'
 
@@ -67,5 +67,5 @@ test.each([
   [{ origin: 'file:///etc/passwd', 'sec-fetch-site': 'same-origin' }, null],
   [{ origin: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`, 'sec-fetch-site': 'same-origin' }, null],
 ])('of a request with %j, the address to report is %j', (headers, reported) => {
-  expect(ownPageElsewhere(headers)).toBe(reported)
+  expect(misaddressedOrigin(headers)).toBe(reported)
 })

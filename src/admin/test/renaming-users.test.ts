@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { me } from '../../accounts/test/journey.ts'
+import { me } from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog, mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { type AsAdmin, createAdmin } from './admins.ts'
 
 let app: TestApp

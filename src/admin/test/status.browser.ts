@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { createPerson } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 test('an admin sees that the site is well, what is not by itself, and that it does not answer any more', async ({
   page,

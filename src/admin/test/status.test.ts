@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAct } from '../../platform/server/audit.ts'
-import { Live } from '../../platform/server/realtime/live-updates.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { LiveUpdates } from '../../platform/server/realtime/live-updates.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { levelOf } from '../server/status/levels.ts'
 import type { SiteStatus } from '../status-contract.ts'
@@ -61,7 +61,7 @@ test('a second process of the site is seen by its connection for live messages, 
   const { rows } = await app.services.db.execute<{ name: string }>(sql`select current_database() as name`)
   const url = new URL(process.env.TEST_DATABASE_SERVER ?? '')
   url.pathname = `/${rows[0]?.name}`
-  const other = new Live(url.href, app.services.log)
+  const other = new LiveUpdates(url.href, app.services.log)
   await other.start()
   expect((await read()).software.processes).toBe(2)
   await other.stop()
@@ -70,7 +70,7 @@ test('a second process of the site is seen by its connection for live messages, 
 
 test('the last backup is told once one was made', async () => {
   expect((await read()).backup).toEqual({ level: 'watch', lastAt: null })
-  await recordAct(app.services.db, { action: 'backup.made', actorId: null })
+  await recordAuditEntry(app.services.db, { action: 'backup.made', actorId: null })
   const { lastAt, level } = (await read()).backup
   expect(level).toBe('good')
   expect(Date.now() - Date.parse(lastAt ?? '')).toBeLessThan(60_000)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { type MailFault, startMailServer } from '../../platform/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { type MailFault, startMailServer } from '../../platform/testing/servers/mail-server.ts'
 import { type AsAdmin, createAdmin } from './admins.ts'
 
 const faults = new Map<string, MailFault>()

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountWith, logIn, tokenIn, verificationTokenOf, verifyWith } from '../../accounts/test/journey.ts'
+import { accountWith, logIn, tokenIn, verificationTokenOf, verifyWith } from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { auditLog, mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { type AsAdmin, createAdmin } from './admins.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { createAdmin } from './admins.ts'
 

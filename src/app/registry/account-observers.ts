@@ -1,6 +1,6 @@
-import { employersFollower } from '../../employers/server/exports.ts'
-import { jobsFollower } from '../../jobs/server/exports.ts'
-import type { AccountFollower } from '../../platform/server/extension-points/account-observer.ts'
+import { employersAccountObserver } from '../../employers/server/exports.ts'
+import { jobsAccountObserver } from '../../jobs/server/exports.ts'
+import type { AccountObserver } from '../../platform/server/extension-points/observers.ts'
 
-/** Everything that follows what becomes of accounts. Jobs come first: they end before somebody leaves their company. */
-export const accountFollowers: readonly AccountFollower[] = [jobsFollower, employersFollower]
+/** All account observers. Jobs come first, because they end before a person leaves their company. */
+export const accountObservers: readonly AccountObserver[] = [jobsAccountObserver, employersAccountObserver]

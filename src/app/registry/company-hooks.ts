@@ -1,6 +1,6 @@
-import { companyCandidates } from '../../candidates/server/exports.ts'
-import { companyJobs } from '../../jobs/server/exports.ts'
-import type { CompanyPart } from '../../platform/server/extension-points/company-hooks.ts'
+import { candidatesCompanyHooks } from '../../candidates/server/exports.ts'
+import { jobsCompanyHooks } from '../../jobs/server/exports.ts'
+import type { CompanyHooks } from '../../platform/server/extension-points/company-hooks.ts'
 
-/** What every capability keeps of companies. */
-export const companyParts: readonly CompanyPart[] = [companyCandidates, companyJobs]
+/** The company hooks of all capabilities. */
+export const companyHooks: readonly CompanyHooks[] = [candidatesCompanyHooks, jobsCompanyHooks]

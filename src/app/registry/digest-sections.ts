@@ -1,5 +1,5 @@
-import { eventsDigestPart } from '../../events/server/exports.ts'
-import type { DigestPart } from '../../notifications/server/exports.ts'
+import { eventsDigestSection } from '../../events/server/exports.ts'
+import type { DigestSection } from '../../notifications/server/exports.ts'
 
-/** What capabilities add to the digest, in the order in which it tells of them. */
-export const digestParts: readonly DigestPart[] = [eventsDigestPart]
+/** The sections of the digest, in their order. */
+export const digestSections: readonly DigestSection[] = [eventsDigestSection]

@@ -6,5 +6,5 @@ import { profileFileColumns } from '../../profiles/server/exports.ts'
 
 const columns: readonly PgColumn[] = [...profileFileColumns, companies.logoKey, applications.resumeKey]
 
-/** Every column that names stored files: a backup takes along what they name. */
+/** All columns that name stored files. A backup includes these files. */
 export const fileColumns = columns.map((column) => ({ table: getTableName(column.table), column: column.name }))

@@ -5,7 +5,7 @@ import { notificationsSubject } from '../../notifications/server/exports.ts'
 import type { LiveSubject } from '../../platform/server/realtime/live-subject.ts'
 import { profileSubject } from '../../profiles/server/exports.ts'
 
-/** Everything that screens follow live. */
+/** All subjects that screens can observe live. */
 export const liveSubjects: readonly LiveSubject[] = [
   candidateSubject,
   messagesSubject,

@@ -1,7 +1,7 @@
 import { publicEventPage } from '../../events/server/exports.ts'
 import { publicJobPage } from '../../jobs/server/exports.ts'
-import type { PageSource } from '../../platform/server/ssr/pages.ts'
-import { termsPage } from '../../site/server/terms-page.ts'
+import type { PageLoader } from '../../platform/server/ssr/pages.ts'
+import { termsPage } from '../../site/server/terms.ts'
 
-/** What the rendered pages may read from capabilities, a line for each. `entry.server.tsx` exports their contexts. */
-export const pageSources: readonly PageSource[] = [publicEventPage, publicJobPage, termsPage]
+/** All loaders of rendered pages. `entry.server.tsx` exports their contexts. */
+export const pageSources: readonly PageLoader[] = [publicEventPage, publicJobPage, termsPage]

@@ -1,14 +1,17 @@
 import type { PageParameters } from '../../platform/server/ssr/page-addresses.ts'
 
-/** Other spellings of a path, which lead to the real one with their whole query; nothing is rendered for them. */
+/**
+ * Alternative spellings of a path. They redirect to the real path with their whole query, and nothing is rendered for
+ * them.
+ */
 const spellings = [
   ...['login', 'register', 'reset-password', 'invitation', 'dashboard', 'company', 'people', 'jobs', 'applications'],
   ...['candidates', 'messages'],
 ].map((name) => [`/employer-${name}`, 'all'] as const)
 
 /**
- * What screens read from the query while they are rendered, a line for each; e2e/page-addresses.browser.ts finds out
- * whether it is true. Anything else in a query is dropped before a page is looked for.
+ * The query parameters that screens read while they are rendered; e2e/pages/page-addresses.browser.ts checks the list.
+ * All others are dropped before a cached page is looked up.
  */
 export const pageParameters: PageParameters = {
   '/login': ['next'],
@@ -37,5 +40,8 @@ export const pageParameters: PageParameters = {
   ...Object.fromEntries(spellings),
 }
 
-/** Where missing pages are rendered: the last one goes by its folder. They say the same wherever they are missing. */
+/**
+ * Where missing pages are rendered: the last one whose folder contains the path. Missing pages of a folder are
+ * identical.
+ */
 export const missingPages: readonly string[] = ['/missing', '/admin/missing']

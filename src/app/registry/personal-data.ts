@@ -15,11 +15,11 @@ import { reportsPersonalData } from '../../reports/server/exports.ts'
 import { supportPersonalData } from '../../support/server/exports.ts'
 import { surveysPersonalData } from '../../surveys/server/exports.ts'
 
-/** Every capability's part in taking out and erasing what is a person's, in the order in which they are erased. */
+/** Every capability's part in exporting and deleting personal data, in the order of deletion. */
 export const personalData: PersonalDataParts = [
   accountsPersonalData,
   reportsPersonalData,
-  // Before the board: whoever changes a group holds it before the threads of its board.
+  // Before the forum: changes of a group lock the group before the threads of its board.
   groupsPersonalData,
   forumPersonalData,
   profilesPersonalData,
@@ -31,7 +31,7 @@ export const personalData: PersonalDataParts = [
   jobsPersonalData,
   messagesPersonalData,
   candidatesPersonalData,
-  // After the jobs, which close with a company that nobody is left in.
+  // After the jobs, which are closed with a company that has no employers left.
   employersPersonalData,
   billingPersonalData,
   notificationsPersonalData,

@@ -1,5 +1,5 @@
-import { candidatesFollower } from '../../candidates/server/exports.ts'
-import type { ProfileFollower } from '../../platform/server/extension-points/profile-observer.ts'
+import { candidatesProfileObserver } from '../../candidates/server/exports.ts'
+import type { ProfileObserver } from '../../platform/server/extension-points/observers.ts'
 
-/** Everything that follows the changes of members' profiles. */
-export const profileFollowers: readonly ProfileFollower[] = [candidatesFollower]
+/** All profile observers. */
+export const profileObservers: readonly ProfileObserver[] = [candidatesProfileObserver]

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../../../scripts/build.ts'
-import { killPrograms, startProgram as start } from '../../platform/testing/child-programs.ts'
-import { freePort } from '../../platform/testing/free-port.ts'
-import { makeTemporaryFolder } from '../../platform/testing/temporary-folder.ts'
+import { killPrograms, startProgram as start } from '../../platform/testing/processes/child-programs.ts'
+import { freePort } from '../../platform/testing/servers/free-port.ts'
+import { makeTemporaryFolder } from '../../platform/testing/setup/temporary-folder.ts'
 import { until } from '../../platform/testing/until.ts'
 
 /** The whole program as people start it, with its built-in database. */
@@ -21,9 +21,9 @@ afterAll(async () => {
 })
 
 // Making a cluster and recovering one wait for the disk, which other work may keep busy.
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
-test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', patience, async () => {
+test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', timeout, async () => {
   const port = String(await freePort())
   const first = start({ PORT: port, DATA_DIR: dataDir, WEB_CONCURRENCY: '2', SMTP_URL: '' })
   await first.printed(`is ready at http://localhost:${port}`)
@@ -42,7 +42,7 @@ test('it starts, answers, survives kill -9, and stops cleanly on SIGTERM', patie
   expect(await second.exit).toBe(0)
 })
 
-test('a taken port is said in words, and nothing is left running', patience, async () => {
+test('a port in use is reported in one sentence, and nothing is left running', timeout, async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -52,7 +52,7 @@ test('a taken port is said in words, and nothing is left running', patience, asy
   server.close()
 })
 
-test('a wrong configuration is said in one line per fault', async () => {
+test('an invalid configuration is reported with one line per fault', async () => {
   const program = start({ PORT: 'many', SMTP_URL: 'mail.example.test' })
   expect(await program.exit).toBe(1)
   expect(program.output()).toContain('PORT: PORT must be a number')

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../../../scripts/build.ts'
-import { killPrograms, startProgram } from '../../platform/testing/child-programs.ts'
-import { createTestDatabase } from '../../platform/testing/database.ts'
-import { freePort } from '../../platform/testing/free-port.ts'
-import { slowness } from '../../platform/testing/machine-speed.ts'
-import { childrenOf } from '../../platform/testing/process-list.ts'
+import { machineSpeedFactor } from '../../platform/testing/machine-speed.ts'
+import { killPrograms, startProgram } from '../../platform/testing/processes/child-programs.ts'
+import { childrenOf } from '../../platform/testing/processes/process-list.ts'
+import { freePort } from '../../platform/testing/servers/free-port.ts'
+import { createTestDatabase } from '../../platform/testing/setup/database.ts'
 
 /** The program in several processes behind one port. */
 let dataDir: string
@@ -21,7 +21,7 @@ let program: ReturnType<typeof startProgram>
 let cookie: string
 
 // Starting a process may take its time on a machine that does other work.
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
 /** Asks again and again; the test's own time limit ends the wait. */
 async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
@@ -118,7 +118,7 @@ function isAlive(pid: number): boolean {
 
 test(
   'a process that is killed loses nothing acknowledged, stops nobody else, and is started again',
-  patience,
+  timeout,
   async () => {
     const acknowledged: number[] = []
     let isOver = false
@@ -142,7 +142,7 @@ test(
     for (let count = 0; count < 20; count++) {
       const answer = await Promise.race([
         call('GET', '/readyz').catch(() => undefined),
-        wait(3000 * slowness(), 'nothing'),
+        wait(3000 * machineSpeedFactor(), 'nothing'),
       ])
       expect(answer).not.toBe('nothing')
     }
@@ -157,13 +157,13 @@ test(
   },
 )
 
-test('a port that another site shares among its processes is taken', patience, async () => {
+test('a port that another site shares among its processes counts as in use', timeout, async () => {
   const second = startProgram({ PORT: String(port), DATABASE_URL: database.url, WEB_CONCURRENCY: '2' })
   expect(await second.exit).toBe(1)
   expect(second.output()).toContain(`Port ${port} is already in use. Set PORT to another one.`)
 })
 
-test('SIGTERM under load fails no request, and ends every process within ten seconds', patience, async () => {
+test('SIGTERM under load fails no request and ends every process within ten seconds', timeout, async () => {
   const pids = workers()
   const outcomes: string[] = []
   const readers = Array.from({ length: 8 }, async () => {
@@ -180,14 +180,14 @@ test('SIGTERM under load fails no request, and ends every process within ten sec
   const since = Date.now()
   program.child.kill('SIGTERM')
   expect(await program.exit).toBe(0)
-  expect(Date.now() - since).toBeLessThan(10_000 * slowness())
+  expect(Date.now() - since).toBeLessThan(10_000 * machineSpeedFactor())
   await Promise.all(readers)
   expect(outcomes.filter((outcome) => outcome === '200').length).toBeGreaterThan(8)
   expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']))
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-test('when the process that supervises is killed, the others go, and the port is free', patience, async () => {
+test('when the supervisor is killed, its workers end and the port becomes free', timeout, async () => {
   await start()
   const pids = workers()
   program.child.kill('SIGKILL')

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Connection } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
-import { countOffered } from './offers.ts'
+import { countOffered } from './offered-benefits.ts'
 import { benefitClaims, benefits } from './tables.ts'
 
-/** What a person claimed. Her claims go with her account. */
+/** A member's claims. Deleting the account deletes them, by the foreign key. */
 export const benefitsPersonalData: PersonalData = {
   name: 'benefits',
   async collect(db, accountId) {
@@ -19,7 +19,7 @@ export const benefitsPersonalData: PersonalData = {
   async erase() {},
 }
 
-/** How many benefits members can claim now: active ones whose last day is not over. */
+/** The number of benefits that members can claim now: active ones that have not expired. */
 export function activeBenefitCount(db: Connection): Promise<number> {
   return countOffered(db)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import type { StripeConfig } from '../../platform/server/config/config.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -24,7 +24,7 @@ const timeToPay = 30 * 60
  * @throws NOT_FOUND for admins and where nothing is charged, CONFLICT when a subscription runs already, and as `changeHeld`
  */
 export async function join(context: RequestContext): Promise<{ url: string }> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   if (planOf(viewer.role) === null || !(await isCharging(context))) throw nothingToPay()
   const url = await holdAsPayer(context, async (tx, config, held) => {
     const stripe = stripeOf(config)
@@ -58,7 +58,7 @@ async function withCustomer(
   stripe: Stripe,
   held: MembershipRow,
 ): Promise<Customer> {
-  const { id: payerId, name: ownName, email } = viewerOf(context)
+  const { id: payerId, name: ownName, email } = requireViewer(context)
   await tx.update(memberships).set({ payerId }).where(eq(memberships.id, held.id))
   if (payerId !== held.payerId && held.plan === 'employer') await reviewCustomer(tx, held.id)
   if (held.customerId !== null && (await isThere(stripe, held.customerId))) {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import { publication } from '../../platform/server/realtime/live-updates.ts'
+import { publishStatement } from '../../platform/server/realtime/live-updates.ts'
 import { holdMembership } from './people.ts'
 import { inTurn, isMissing, stripeOf } from './stripe.ts'
 import { memberships } from './tables.ts'
@@ -26,7 +26,7 @@ export async function reviewCustomer(tx: Transaction, membershipId: string | nul
     .set({ isCustomerStale: true })
     .where(and(eq(memberships.id, membershipId), isNotNull(memberships.customerId)))
     .returning({ id: memberships.id })
-  if (noted.length > 0) await tx.execute(sql`select ${publication(customerTopic, {})}`)
+  if (noted.length > 0) await tx.execute(sql`select ${publishStatement(customerTopic, {})}`)
 }
 
 /** Tells the payment service of each that was noted. One it does not answer for holds up no other, and is tried again. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
-import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
+import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { PaymentState } from '../contract.ts'
 import { planOf } from './people.ts'
 import { isCurrent } from './policy.ts'
@@ -18,7 +18,7 @@ const findStanding = prepare<Row>(sql`
   select membership.state, membership.period_ends_at as "periodEndsAt", membership.past_due_since as "pastDueSince",
     membership.sponsored_since as "sponsoredSince", membership.sponsored_until as "sponsoredUntil"
   from membership_people person join memberships membership on membership.id = person.membership_id
-  where person.account_id = ${value('accountId')}::uuid and membership.plan = ${value('plan')}`)
+  where person.account_id = ${placeholder('accountId')}::uuid and membership.plan = ${placeholder('plan')}`)
 
 /** Whether a person may use what needs a membership. Where nothing is paid, everybody may, and nothing is asked. */
 export async function isEntitled(

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/server/background/background-job.ts'
+import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import { closeDeparted } from './departures.ts'
 import { beginMissing, endSponsorships, tellLapsed } from './lapses.ts'
 import { departureTopic } from './people.ts'
@@ -6,7 +6,7 @@ import { refreshPrices } from './prices.ts'
 import { reconcile } from './reconciling.ts'
 import { endForShutOut } from './shut-out.ts'
 
-export const billingJobs: readonly Job[] = [
+export const billingJobs: readonly BackgroundJob[] = [
   {
     name: 'billing.prices',
     // Often enough that a community that just configured Stripe, or changed a price there, need not wait for it.

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import { tellPeople } from './news.ts'
 import { graceBegin, isSponsored } from './policy.ts'
@@ -40,7 +40,11 @@ export async function endSponsorships(services: Services): Promise<void> {
       if (!held || held.sponsoredSince === null || isSponsored(held, now)) return
       const over = { sponsoredSince: null, sponsoredUntil: null, sponsorshipNote: '' }
       await tx.update(memberships).set(over).where(eq(memberships.id, id))
-      await recordAct(tx, { action: 'membership.sponsorshipEnded', actorId: null, subject: { kind: 'membership', id } })
+      await recordAuditEntry(tx, {
+        action: 'membership.sponsorshipEnded',
+        actorId: null,
+        subject: { kind: 'membership', id },
+      })
       await tellPeople(services, tx, id, { what: 'sponsorshipEnded', until: null })
     })
   }

@@ -1,6 +1,6 @@
 import type { NotificationData } from '../../notifications/kinds.ts'
-import { inWords } from '../../platform/contract/date-formats.ts'
-import type { Letter } from '../../platform/server/mail/email-template.ts'
+import { formatDateTime } from '../../platform/contract/date-formats.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 
 export type News = NotificationData<'membership'>
 
@@ -8,9 +8,9 @@ export type News = NotificationData<'membership'>
 const timeZone = 'America/New_York'
 
 /** The mail that tells what became of a membership. Its people share it: it names nobody. */
-export function membershipLetter({ what, until }: News, baseUrl: string): Letter {
+export function membershipLetter({ what, until }: News, baseUrl: string): EmailTemplate {
   const url = `${baseUrl}/membership`
-  const day = until && inWords(until, { dateStyle: 'long', timeZone })
+  const day = until && formatDateTime(until, { dateStyle: 'long', timeZone })
   switch (what) {
     case 'started':
       return {

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/exports.ts'
-import { moment, uuid } from '../../platform/contract/identifiers.ts'
+import { moment, uuid } from '../../platform/contract/schemas.ts'
 import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
-import { containing } from '../../platform/server/database/search-terms.ts'
+import { likePattern } from '../../platform/server/database/search-terms.ts'
 import type { ListedMembership, membershipFilters, Plan } from '../contract.ts'
 import { membershipsPerPage } from '../contract.ts'
 import { isPaidForAt, isSponsoredAt } from './current.ts'
@@ -123,7 +123,7 @@ function meant(filter: Filter, now: Date): SQL | undefined {
 }
 
 function ofSomebodyCalled(search: string): SQL {
-  const pattern = containing(search.toLowerCase())
+  const pattern = likePattern(search.toLowerCase())
   return sql`${memberships.id} in (
     select person.membership_id from membership_people person join accounts account on account.id = person.account_id
     where lower(account.name) like ${pattern} or account.email_key like ${pattern})`

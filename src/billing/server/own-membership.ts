@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { accounts, lockViewer } from '../../accounts/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import type { StripeConfig } from '../../platform/server/config/config.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
-import { markupOf } from '../../platform/server/ssr/markup.ts'
+import { toMarkup } from '../../platform/server/ssr/markup.ts'
 import type { Membership, Plan } from '../contract.ts'
 import { membershipOf, ownMembership, planOf } from './people.ts'
 import { abilities, graceEndOf, isCurrent, isRunning, isSponsored, type Standing } from './policy.ts'
@@ -30,14 +30,14 @@ export const nothingToPay = () => problem('NOT_FOUND', 'There is nothing to pay 
  * admin while hers was running goes on paying until she cancels it, and can.
  */
 export async function showMembership(context: RequestContext): Promise<Membership> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   return toMembership(context, viewer, await membershipOf(context.db, viewer.id, planOf(viewer.role) ?? 'member'))
 }
 
 /** Asks Stripe how things stand, and says so. @throws NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE */
 export async function confirmMembership(context: RequestContext): Promise<Membership> {
   const row = await holdOwn(context, async (tx, _config, held) => syncHeld(context, tx, held))
-  return toMembership(context, viewerOf(context), row)
+  return toMembership(context, requireViewer(context), row)
 }
 
 type Work<Value> = (tx: Transaction, config: StripeConfig, held: MembershipRow) => Promise<Value>
@@ -48,21 +48,21 @@ type Work<Value> = (tx: Transaction, config: StripeConfig, held: MembershipRow) 
  * NOT_SIGNED_IN for a session that has just ended, TOO_MANY_REQUESTS, UNAVAILABLE when Stripe does not answer
  */
 export async function changeHeld(context: RequestContext, work: Work<MembershipRow>): Promise<Membership> {
-  return toMembership(context, viewerOf(context), await holdAsPayer(context, work))
+  return toMembership(context, requireViewer(context), await holdAsPayer(context, work))
 }
 
 /** The same for what has an answer of its own. Of a company's people, only its owners decide what is paid. */
 export async function holdAsPayer<Value>(context: RequestContext, work: Work<Value>): Promise<Value> {
-  const mayDecide = context.config.stripe === undefined || (await context.decidesPayment(viewerOf(context)))
+  const mayDecide = context.config.stripe === undefined || (await context.decidesPayment(requireViewer(context)))
   if (!mayDecide) throw problem('FORBIDDEN', 'Only owners of your company can do this.')
   return holdOwn(context, work)
 }
 
 async function holdOwn<Value>(context: RequestContext, work: Work<Value>): Promise<Value> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   const { stripe: config } = context.config
   if (config === undefined || !(await mayPay(context, viewer))) throw nothingToPay()
-  await context.limits.take('paymentByAccount', viewer.id, 'That was a lot of tries. Please wait a while.')
+  await context.rateLimits.consume('paymentByAccount', viewer.id, 'That was a lot of tries. Please wait a while.')
   return fromStripe(context.log, () =>
     context.db.transaction(async (tx) => {
       await lockViewer(tx, viewer)
@@ -133,7 +133,7 @@ async function toMembership(context: RequestContext, viewer: Viewer, row: Member
 /** What the admins say about paying in another way than through Stripe; null where there is nothing to say. */
 async function howToPay({ community }: RequestContext): Promise<Membership['howToPay']> {
   const text = (await community.texts()).howToPay
-  return text ? { text, markup: markupOf(text) } : null
+  return text ? { text, markup: toMarkup(text) } : null
 }
 
 async function payerOf(db: Connection, viewer: Viewer, row: MembershipRow | null): Promise<Membership['payer']> {

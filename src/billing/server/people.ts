@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/server/exports.ts'
 import type { Role } from '../../platform/contract/access.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
-import { publication } from '../../platform/server/realtime/live-updates.ts'
+import { publishStatement } from '../../platform/server/realtime/live-updates.ts'
 import type { Plan } from '../contract.ts'
 import { departedCustomers, type MembershipRow, membershipPeople, memberships } from './tables.ts'
 
@@ -81,5 +81,5 @@ export async function leaveSharedMembership(tx: Transaction, accountId: string):
   await tx.delete(memberships).where(eq(memberships.id, place.id))
   if (membership.customerId === null) return
   await tx.insert(departedCustomers).values({ customerId: membership.customerId }).onConflictDoNothing()
-  await tx.execute(sql`select ${publication(departureTopic, {})}`)
+  await tx.execute(sql`select ${publishStatement(departureTopic, {})}`)
 }

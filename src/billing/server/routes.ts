@@ -1,4 +1,4 @@
-import { guarded } from '../../platform/server/auth/authorization.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { billingContract } from '../contract.ts'
 import { join } from './checkout.ts'
 import { listMemberships } from './list.ts'
@@ -6,7 +6,7 @@ import { cancelMembership, openPortal, resumeMembership } from './managing.ts'
 import { confirmMembership, showMembership } from './own-membership.ts'
 import { endSponsorship, sponsor } from './sponsoring.ts'
 
-const os = guarded(billingContract)
+const os = implementAuthorized(billingContract)
 
 export const billingRoutes = {
   show: os.show.handler(({ context }) => showMembership(context)),

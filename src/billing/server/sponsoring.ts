@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { accounts } from '../../accounts/server/exports.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/auth/request-context.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
 import type { ListedMembership, sponsorshipForm } from '../contract.ts'
@@ -79,5 +79,5 @@ async function record(
 ): Promise<void> {
   const details = { plan, ...(until && { until: until.toISOString() }) }
   const subject = { kind: 'membership', id }
-  await recordAct(tx, { action, actorId: viewerOf(context).id, accountId, subject, details })
+  await recordAuditEntry(tx, { action, actorId: requireViewer(context).id, accountId, subject, details })
 }

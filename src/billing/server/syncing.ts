@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { accounts } from '../../accounts/server/exports.ts'
-import { uuid } from '../../platform/contract/identifiers.ts'
+import { uuid } from '../../platform/contract/schemas.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import { tellPeople } from './news.ts'

@@ -1,5 +1,5 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible } from '../../platform/testing/browser/browser.ts'
 import { test } from './paid-site.ts'
 
 test('a member joins, falls behind, loses access, pays, and cancels and stays', async ({

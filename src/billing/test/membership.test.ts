@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../../accounts/test/journey.ts'
+import { logIn } from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { noteFigure } from '../../platform/testing/figure.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { recordFigure } from '../../platform/testing/figure.ts'
 import { membershipPeople, memberships } from '../server/tables.ts'
 import { startPaidApp } from './paid-app.ts'
 import { type Notice, prices } from './stripe-account.ts'
@@ -267,7 +267,7 @@ test(
       }),
       { numRuns: streams },
     )
-    noteFigure({
+    recordFigure({
       promise: 18,
       what: `${streams} streams of notices shuffled, repeated, at once, late and lost`,
       figure: 'the same standing as in order, each time',

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
 
 /** An app where memberships are paid, on the time of the payment service; it stops that as well. */

@@ -1,5 +1,5 @@
-import { test as base } from '../../platform/testing/browser.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { test as base } from '../../platform/testing/browser/browser.ts'
 import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
 
 /** Playwright's test with the site where memberships are paid, on the time of the payment service. */

@@ -1,5 +1,5 @@
 import type { Person } from '../../accounts/test/people.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
 import type { StripeStandIn } from './stripe-stand-in.ts'
 
 /**

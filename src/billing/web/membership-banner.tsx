@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { longDate } from '../../ui/dates.ts'
+import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership } from '../contract.ts'
 import styles from './membership-banner.module.css'
 import { useMembership } from './use-membership.ts'

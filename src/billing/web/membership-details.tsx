@@ -1,6 +1,6 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { priceInWords } from '../../platform/contract/prices.ts'
+import { formatPrice } from '../../platform/contract/prices.ts'
 import type { Membership } from '../contract.ts'
 import { CancelSection } from './cancel-section.tsx'
 import styles from './membership.module.css'
@@ -29,7 +29,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
         <Text size="lg" className={styles.standing}>
           {standingOf(membership)}
         </Text>
-        {!sponsorship && <Text c="dimmed">{price && `${priceInWords(price)}. `}You can cancel any time.</Text>}
+        {!sponsorship && <Text c="dimmed">{price && `${formatPrice(price)}. `}You can cancel any time.</Text>}
         {chargedTo(membership) && <Text c="dimmed">{chargedTo(membership)}</Text>}
         {isForOwners && <Text c="dimmed">The owners of your company look after it.</Text>}
         <div className={styles.actions}>

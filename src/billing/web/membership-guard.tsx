@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { problemCodeOf } from '../../ui/api.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { problemCodeOf } from '../../ui/api/api-client.ts'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { askForMembership, useMembership } from './use-membership.ts'
 
 const loadInstead = async () => ({ default: (await import('./without-membership.tsx')).WithoutMembership })

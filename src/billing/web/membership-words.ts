@@ -1,4 +1,4 @@
-import { longDate } from '../../ui/dates.ts'
+import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership, Plan } from '../contract.ts'
 
 /** How things stand, in one plain sentence; only for people whose membership is paid here. */

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { homeOf, useAccount } from '../../accounts/web/exports.tsx'
-import { priceInWords } from '../../platform/contract/prices.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { homePath, useAccount } from '../../accounts/web/exports.tsx'
+import { formatPrice } from '../../platform/contract/prices.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { StoredMarkup } from '../../ui/markup/markup-elements.tsx'
 import type { Membership } from '../contract.ts'
 import styles from './membership.module.css'
@@ -26,7 +26,7 @@ export function OpenToAll({ membership }: { membership: Membership }) {
           <Title order={2} id="plan" size="h3" mb="xs">
             {planNames[plan]}
           </Title>
-          {price && <p className={styles.standing}>{priceInWords(price)}</p>}
+          {price && <p className={styles.standing}>{formatPrice(price)}</p>}
           {howToPay && <StoredMarkup text={howToPay.text} markup={howToPay.markup} />}
         </section>
       )}
@@ -34,7 +34,7 @@ export function OpenToAll({ membership }: { membership: Membership }) {
         title="Everything is open to you"
         text={text}
         action={
-          <Button component={Link} to={homeOf(account?.role ?? 'member')}>
+          <Button component={Link} to={homePath(account?.role ?? 'member')}>
             Go to your dashboard
           </Button>
         }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../ui/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { billingApi } from './api.ts'
 
 /**

@@ -2,9 +2,9 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAccount } from '../../accounts/web/exports.tsx'
-import { priceInWords } from '../../platform/contract/prices.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Weave } from '../../ui/weave.tsx'
+import { formatPrice } from '../../platform/contract/prices.ts'
+import { PageTitle } from '../../ui/page/page-meta.tsx'
+import { WovenPattern } from '../../ui/pictures/brand.tsx'
 import type { Membership } from '../contract.ts'
 import { standingOf, wayBackOf } from './membership-words.ts'
 import { usePaymentPage } from './use-payment-page.ts'
@@ -47,7 +47,7 @@ export function WithoutMembership({ membership }: { membership: Membership }) {
     <>
       <PageTitle title="Membership" />
       <section className={styles.hero}>
-        <Weave className={styles.weave} />
+        <WovenPattern className={styles.weave} />
         <Title order={1} className={styles.title}>
           {titleOf(membership, account?.firstName)}
         </Title>
@@ -98,7 +98,7 @@ function textOf(membership: Membership): string {
   const { plan, price, state, isForOwners } = membership
   if (isForOwners) return 'Everything here opens with your company’s membership, which its owners look after.'
   const whose = plan === 'employer' ? 'Your company’s membership' : 'Your membership'
-  const cost = price ? `It is ${priceInWords(price)}` : 'The payment page says what it costs'
+  const cost = price ? `It is ${formatPrice(price)}` : 'The payment page says what it costs'
   if (state === 'none') return `${whose} opens everything here. ${cost}, and you can cancel any time.`
   if (state === 'pastDue') return `${standingOf(membership)} With a card that works, everything is open again at once.`
   return `Nothing of yours is lost: everything is as you left it, and opens again when you renew. ${cost}.`

@@ -1,5 +1,13 @@
 /** Companies, their people and names, for whatever a company has of its own. */
+
+/** For src/app/registry/account-observers.ts. */
+export { employersAccountObserver } from './account-observer.ts'
+/** For src/app/background-jobs.ts. */
+export { employersBackgroundJobs } from './background-jobs.ts'
+/** For what waits for the admins. */
+export { countWaitingCompanies } from './companies/admin-companies.ts'
 export {
+  companyMembershipTopic,
   companyOf,
   type NamedCompany,
   peopleOf,
@@ -9,7 +17,17 @@ export {
   requireRecognizedCompany,
   requireVerifiedCompany,
   toCompanySummary,
-} from './companies.ts'
+} from './companies/companies.ts'
+/** For billing, through src/app/api.ts. */
+export { decidesForCompany, ownsCompany } from './people/ownership.ts'
+/** For src/app/registry/personal-data.ts. */
+export { employersPersonalData } from './personal-data.ts'
+/** Whether a company may see candidates and write to new ones. */
+export { mayReachCandidates } from './policy.ts'
+/** For billing's lists, through src/app/api.ts. */
+export { sharedMemberships } from './shared-memberships.ts'
+/** For references from other capabilities' tables, and for reading a company's name beside what is its own. */
+export { type CompanyRow, companies, employers } from './tables.ts'
 export {
   asciiOf,
   companyIdentityKey,
@@ -17,20 +35,4 @@ export {
   companyNameKey,
   hostOfWebsite,
   ownDomainOf,
-} from './domains.ts'
-/** For src/app/registry/account-observers.ts. */
-export { employersFollower } from './following.ts'
-/** For src/app/background-jobs.ts. */
-export { employersJobs } from './jobs.ts'
-/** For what waits for the admins. */
-export { countWaitingCompanies } from './listing.ts'
-/** For billing, through src/app/api.ts. */
-export { decidesForCompany, ownsCompany } from './ownership.ts'
-/** For src/app/registry/personal-data.ts. */
-export { employersPersonalData } from './personal-data.ts'
-/** For live streams of what only a company's people may see. */
-export { placeTopic } from './place-topic.ts'
-/** For billing's lists, through src/app/api.ts. */
-export { sharedMemberships } from './shared-memberships.ts'
-/** For references from other capabilities' tables, and for reading a company's name beside what is its own. */
-export { type CompanyRow, companies, employers } from './tables.ts'
+} from './verification/domains.ts'

@@ -1,4 +1,4 @@
-/** What screens of other capabilities use of employers. */
+export { useOwnCompany } from './api.ts'
+/** What screens of other capabilities may use. */
 export { CompanyLogo } from './company-logo.tsx'
-export { useOwnCompany } from './use-own-company.ts'
 export { VerifiedBadge } from './verified-badge.tsx'

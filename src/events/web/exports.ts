@@ -1,2 +1,2 @@
-/** For the dashboard: when a member's next session is. */
-export { shortTimeOf } from './event-times.ts'
+/** For the dashboard: the time of a member's next event. */
+export { shortTimeOf } from './event-labels.ts'

@@ -1,11 +1,11 @@
-import type { LiveEvent } from '../contract.ts'
+import type { CommunityEvent } from '../contract.ts'
 
 /** An event's page for members. */
 export function eventPath(id: string): string {
   return `/events/${id}`
 }
 
-/** The page to send somebody: everybody's where the event is public, else the members'. */
-export function sharedPathOf({ id, isPublic }: Pick<LiveEvent, 'id' | 'isPublic'>): string {
+/** The page to share: the public one of a public event, else the members' page. */
+export function sharedPathOf({ id, isPublic }: Pick<CommunityEvent, 'id' | 'isPublic'>): string {
   return isPublic ? `/e/${id}` : eventPath(id)
 }

@@ -1,2 +1,2 @@
-/** A private board, for the page of the capability whose members talk on it. */
-export { Board } from './board/board.tsx'
+/** For the pages of groups. */
+export { PrivateBoard } from './board/private-board.tsx'

@@ -1,7 +1,7 @@
+import { reachableAccounts } from '../../contact-permissions/server/exports.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import type { Letter } from '../../platform/server/mail/email-template.ts'
-import { reachable } from '../../reach/server/exports.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import { onceADay } from './delivery.ts'
 
 /**
@@ -9,11 +9,11 @@ import { onceADay } from './delivery.ts'
  * else the person asks of them. It is in no list on the screen: where it waits for an answer is the caller's to show.
  */
 export async function mailRequest(
-  services: Pick<Services, 'outbox' | 'limits'>,
+  services: Pick<Services, 'outbox' | 'rateLimits'>,
   tx: Transaction,
-  { from, letter }: { from: { person: string }; letter: Letter },
+  { from, letter }: { from: { person: string }; letter: EmailTemplate },
   accountIds: readonly string[],
 ): Promise<void> {
-  const recipients = await onceADay(services, tx, from, await reachable(tx, from, accountIds))
+  const recipients = await onceADay(services, tx, from, await reachableAccounts(tx, from, accountIds))
   for (const { email } of recipients) await services.outbox.queue(tx, email, letter, { aboutAccountId: from.person })
 }

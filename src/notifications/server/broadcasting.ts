@@ -75,5 +75,5 @@ function deliverBatch(services: Services, broadcast: Broadcast, after: string): 
 
 /** Deletes the letters that everybody has got, or whose broadcast was taken back. */
 export async function clearLetters({ db, outbox }: Pick<Services, 'db' | 'outbox'>): Promise<void> {
-  await outbox.clearLetters(db, sql`select letter_id from broadcasts where letter_id is not null`)
+  await outbox.deleteUnusedSharedEmails(db, sql`select letter_id from broadcasts where letter_id is not null`)
 }

@@ -1,14 +1,14 @@
+import type { Sender } from '../../contact-permissions/server/exports.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import type { Letter } from '../../platform/server/mail/email-template.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
-import type { Sender } from '../../reach/server/exports.ts'
 import { channels, requestKinds } from '../kinds.ts'
 import { addToLists, type Entry } from './recipients.ts'
 import { unsubscribeUrl } from './unsubscribe-links.ts'
 
 /** What its mail says: a letter that many get alike and that is written down already, or one that each keeps herself. */
-type Mail = { letterId: string } | { letter: Letter; calendar?: CalendarPart }
+type Mail = { letterId: string } | { letter: EmailTemplate; calendar?: CalendarPart }
 
 /** What is told. */
 export type Notice = Entry & {
@@ -16,7 +16,7 @@ export type Notice = Entry & {
   mail: Mail | null
 }
 
-type Delivering = Pick<Services, 'outbox' | 'sealing' | 'config' | 'clock' | 'limits'>
+type Delivering = Pick<Services, 'outbox' | 'tokenSigner' | 'config' | 'clock' | 'rateLimits'>
 
 /** Tells some hundred people: in their lists and digests in one statement, and by mail, as their settings say. */
 export async function deliver(
@@ -49,7 +49,7 @@ export async function deliver(
  * other.
  */
 export async function onceADay<Recipient extends { id: string }>(
-  { limits }: Pick<Services, 'limits'>,
+  { rateLimits }: Pick<Services, 'rateLimits'>,
   tx: Transaction,
   from: Sender | 'site',
   recipients: readonly Recipient[],
@@ -58,7 +58,7 @@ export async function onceADay<Recipient extends { id: string }>(
   const sender = 'person' in from ? from.person : from.company
   const kept: Recipient[] = []
   for (const recipient of recipients.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (await limits.allowsWithin(tx, 'requestMail', `${sender} ${recipient.id}`)) kept.push(recipient)
+    if (await rateLimits.allowsWithin(tx, 'requestMail', `${sender} ${recipient.id}`)) kept.push(recipient)
   }
   return kept
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/server/database/database.ts'
-import type { LetterSection } from '../../platform/server/mail/email-template.ts'
+import type { EmailSection } from '../../platform/server/mail/email-template.ts'
 import type { NotificationKind } from '../kinds.ts'
 
 /** A person whose digest is being made. */
@@ -12,13 +12,13 @@ export type DigestReader = {
 }
 
 /** An item of a digest, and the thing it is about, such as `event:<id>`. */
-export type DigestItem = LetterSection['items'][number] & { about: string }
+export type DigestItem = EmailSection['items'][number] & { about: string }
 
 /**
  * A capability's part in the digest: what comes up for a person without anybody having told her. The list of all
  * parts is src/app/registry/digest-sections.ts.
  */
-export type DigestPart = {
+export type DigestSection = {
   heading: string
   /** Whoever wants no mails of this kind gets none of the part; of what it tells, digests need no notification of the kind. */
   kind: NotificationKind

@@ -1,21 +1,21 @@
 import type { Transaction } from '../../platform/server/database/database.ts'
-import type { LetterSection } from '../../platform/server/mail/email-template.ts'
-import type { DigestItem, DigestPart } from './digest-part.ts'
+import type { EmailSection } from '../../platform/server/mail/email-template.ts'
+import type { DigestItem, DigestSection } from './digest-part.ts'
 import type { DueReader } from './digest-readers.ts'
 import { entriesPerKind, type TakenEntry } from './digest-waiting.ts'
 import { digestHeadings, digestItemsOf, digestKinds } from './words.ts'
 
 /** What capabilities add, by person. */
-export type Coming = readonly { part: DigestPart; items: Map<string, DigestItem[]> }[]
+export type Coming = readonly { part: DigestSection; items: Map<string, DigestItem[]> }[]
 
 /** Asks every capability what comes up for these people. */
 export async function collectComing(
   tx: Transaction,
   options: { now: Date; baseUrl: string },
-  parts: readonly DigestPart[],
+  parts: readonly DigestSection[],
   readers: readonly DueReader[],
 ): Promise<Coming> {
-  const coming: { part: DigestPart; items: Map<string, DigestItem[]> }[] = []
+  const coming: { part: DigestSection; items: Map<string, DigestItem[]> }[] = []
   for (const part of parts) {
     const interested = readers
       .filter((reader) => reader.takes(part.kind))
@@ -31,7 +31,7 @@ export function sectionsOf(
   entries: readonly TakenEntry[],
   coming: Coming,
   baseUrl: string,
-): LetterSection[] {
+): EmailSection[] {
   const ofParts = coming.map(({ part, items }) => ({ ...part, items: items.get(reader.accountId) ?? [] }))
   const told = new Set(ofParts.flatMap(({ kind, items }) => items.map(({ about }) => `${kind} ${about}`)))
   const wanted = entries.filter(({ kind, about }) => reader.takes(kind) && !told.has(`${kind} ${about}`))
@@ -44,7 +44,7 @@ export function sectionsOf(
 }
 
 /** Where the others are, when there are more than a digest tells of. */
-function more([first]: readonly TakenEntry[], baseUrl: string): LetterSection['items'] {
+function more([first]: readonly TakenEntry[], baseUrl: string): EmailSection['items'] {
   const others = (first?.ofKind ?? 0) - entriesPerKind
   return others > 0 ? [{ title: `And ${others} more`, url: `${baseUrl}/notifications` }] : []
 }

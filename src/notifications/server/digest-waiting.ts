@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { mayReach } from '../../contact-permissions/server/exports.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import { mayReach } from '../../reach/server/exports.ts'
 import type { WaitingEntry } from './words.ts'
 
 /** Entries of a kind that one digest tells of. */

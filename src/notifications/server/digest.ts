@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/server/auth/request-context.ts'
-import type { DigestPart } from './digest-part.ts'
+import type { DigestSection } from './digest-part.ts'
 import { holdDueReaders, noteNextDue } from './digest-readers.ts'
 import { collectComing, sectionsOf } from './digest-sections.ts'
 import { takeWaiting } from './digest-waiting.ts'
@@ -13,12 +13,12 @@ const batchSize = 100
  * Mails everybody whose digest is due what has waited for her, and what comes up; nothing when there is nothing. What
  * is taken, the mail and when the next one is due are written in one transaction: each digest goes out once.
  */
-export async function sendDigests(services: Services, parts: readonly DigestPart[]): Promise<void> {
+export async function sendDigests(services: Services, parts: readonly DigestSection[]): Promise<void> {
   while ((await sendBatch(services, parts)) > 0);
 }
 
 /** @returns how many people's turn it was */
-function sendBatch(services: Services, parts: readonly DigestPart[]): Promise<number> {
+function sendBatch(services: Services, parts: readonly DigestSection[]): Promise<number> {
   const { baseUrl } = services.config
   return services.db.transaction(async (tx) => {
     const now = services.clock.now()

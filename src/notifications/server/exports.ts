@@ -1,7 +1,7 @@
 /** For requests that no list of notifications shows. */
 export { mailRequest } from './asking.ts'
 /** For src/app/registry/digest-sections.ts: what capabilities add to the digest. */
-export type { DigestItem, DigestPart } from './digest-part.ts'
+export type { DigestItem, DigestSection } from './digest-part.ts'
 /** For src/app/background-jobs.ts. */
 export { notificationsJobs } from './jobs.ts'
 /** For src/app/http-server.ts. */

@@ -1,4 +1,4 @@
-import type { Letter, LetterSection } from '../../platform/server/mail/email-template.ts'
+import type { EmailSection, EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import type { Pace } from '../contract.ts'
 
 const words: Record<Exclude<Pace, 'each'>, { subject: string; note: string }> = {
@@ -7,7 +7,7 @@ const words: Record<Exclude<Pace, 'each'>, { subject: string; note: string }> = 
 }
 
 /** What has waited for a person, in one mail. */
-export function digestLetter(pace: Exclude<Pace, 'each'>, sections: LetterSection[], baseUrl: string): Letter {
+export function digestLetter(pace: Exclude<Pace, 'each'>, sections: EmailSection[], baseUrl: string): EmailTemplate {
   const { subject, note } = words[pace]
   return {
     subject,

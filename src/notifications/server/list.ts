@@ -49,7 +49,11 @@ function toNotification({ row, name, avatarUrl }: Row): Notification {
  * Marks one as read; once read, it stays so.
  * @throws NOT_FOUND, also for somebody else's
  */
-export async function markRead(services: Pick<Services, 'db' | 'live'>, viewer: Viewer, id: string): Promise<Unread> {
+export async function markRead(
+  services: Pick<Services, 'db' | 'liveUpdates'>,
+  viewer: Viewer,
+  id: string,
+): Promise<Unread> {
   return services.db.transaction(async (tx) => {
     const [before] = await tx
       .select({ readAt: notifications.readAt })
@@ -66,7 +70,7 @@ export async function markRead(services: Pick<Services, 'db' | 'live'>, viewer: 
 }
 
 /** Marks everything of the viewer's as read. */
-export async function markAllRead(services: Pick<Services, 'db' | 'live'>, viewer: Viewer): Promise<Unread> {
+export async function markAllRead(services: Pick<Services, 'db' | 'liveUpdates'>, viewer: Viewer): Promise<Unread> {
   return services.db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       update notifications set read_at = now()

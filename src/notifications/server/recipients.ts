@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { mayReach, type Sender } from '../../contact-permissions/server/exports.ts'
 import { roles } from '../../platform/contract/access.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
-import { publicationOf } from '../../platform/server/realtime/live-updates.ts'
-import { mayReach, type Sender } from '../../reach/server/exports.ts'
+import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { publishStatementOf } from '../../platform/server/realtime/live-updates.ts'
 import { channels, isFor, type NotificationKind } from '../kinds.ts'
 
 /** What comes into lists and digests. */
@@ -24,32 +24,32 @@ type Recipient = { id: string; email: string; isMailed: boolean }
 // Whoever has it in her list on the screen is told of it in the same statement.
 const add = prepare<Recipient>(sql`
   with recipient as (
-    select account.id, account.email, coalesce(choice.in_app, ${value('inApp')}) as is_in_app,
-      coalesce(choice.mail, ${value('mail')}) and coalesce(settings.email_notifications, true) as wants_mail,
-      coalesce(settings.pace, 'each') <> 'each' and ${value('isSetting')} as is_paced
+    select account.id, account.email, coalesce(choice.in_app, ${placeholder('inApp')}) as is_in_app,
+      coalesce(choice.mail, ${placeholder('mail')}) and coalesce(settings.email_notifications, true) as wants_mail,
+      coalesce(settings.pace, 'each') <> 'each' and ${placeholder('isSetting')} as is_paced
     from accounts account
     left join notification_settings settings on settings.account_id = account.id
-    left join notification_choices choice on choice.account_id = account.id and choice.kind = ${value('kind')}
-    where account.id = any(${value('accountIds')}::uuid[])
+    left join notification_choices choice on choice.account_id = account.id and choice.kind = ${placeholder('kind')}
+    where account.id = any(${placeholder('accountIds')}::uuid[])
       and account.verified_at is not null and account.suspended_at is null
-      and account.role = any(${value('roles')}::text[])
-      and ${mayReach({ person: sql`${value('person')}::uuid`, company: sql`${value('company')}::uuid` }, sql`account.id`)}
+      and account.role = any(${placeholder('roles')}::text[])
+      and ${mayReach({ person: sql`${placeholder('person')}::uuid`, company: sql`${placeholder('company')}::uuid` }, sql`account.id`)}
     order by account.id for key share of account
   ), told as (
     select id, email, is_in_app, by_mail = 'choice' and wants_mail and is_paced as awaits_digest,
       by_mail = 'always' or (by_mail = 'choice' and wants_mail and not is_paced) as is_mailed
-    from recipient, cast(${value('byMail')} as text) by_mail
+    from recipient, cast(${placeholder('byMail')} as text) by_mail
   ), added as (
     insert into notifications (id, account_id, kind, data, actor_id, about, is_in_app, awaits_digest)
-    select entry.id, told.id, ${value('kind')}::text, ${value('data')}::jsonb, ${value('actor')}::uuid,
-      ${value('about')}::text, is_in_app, awaits_digest
+    select entry.id, told.id, ${placeholder('kind')}::text, ${placeholder('data')}::jsonb, ${placeholder('actor')}::uuid,
+      ${placeholder('about')}::text, is_in_app, awaits_digest
     from told
-    join unnest(${value('accountIds')}::uuid[], ${value('entryIds')}::uuid[]) entry (account_id, id)
+    join unnest(${placeholder('accountIds')}::uuid[], ${placeholder('entryIds')}::uuid[]) entry (account_id, id)
       on entry.account_id = told.id
     where is_in_app or awaits_digest
   )
   select id, email, is_mailed as "isMailed",
-    case when is_in_app then ${publicationOf(sql`'notifications:' || id`, sql`'{}'::jsonb`)} end
+    case when is_in_app then ${publishStatementOf(sql`'notifications:' || id`, sql`'{}'::jsonb`)} end
   from told`)
 
 /**

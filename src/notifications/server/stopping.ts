@@ -11,7 +11,7 @@ import { subjectOf } from './unsubscribe-links.ts'
  * @throws INVALID_TOKEN, TOKEN_EXPIRED
  */
 export async function stopMails(
-  services: Pick<Services, 'db' | 'sealing' | 'clock'>,
+  services: Pick<Services, 'db' | 'tokenSigner' | 'clock'>,
   { token, everything = false }: { token: string; everything?: boolean },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {

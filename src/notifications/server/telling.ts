@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Sender } from '../../contact-permissions/server/exports.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import type { Letter } from '../../platform/server/mail/email-template.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import type { CalendarPart } from '../../platform/server/mail/outbox.ts'
-import type { Sender } from '../../reach/server/exports.ts'
 import {
   type kindsFromEither,
   type kindsFromPeople,
@@ -22,14 +22,14 @@ export type Message<Kind extends NotificationKind = NotificationKind> = {
   /** The thing it is about, such as `event:<id>` or `thread:12`, by which `withdraw` finds it. */
   about: string
   /** What the mail says; without it nothing goes by mail. */
-  letter?: Letter
+  letter?: EmailTemplate
   /** A calendar file that comes with the mail. */
   calendar?: CalendarPart
 } & Origin<Kind>
 
 /**
  * Whose doing it is, which every kind that people cause has to say: the rule for who may reach whom decides by it
- * (src/reach). What comes from the site may show somebody, such as to the admins; it goes when their account goes.
+ * (src/contact-permissions). What comes from the site may show somebody, such as to the admins; it goes when their account goes.
  */
 type Origin<Kind extends NotificationKind> = Kind extends (typeof kindsFromPeople)[number]
   ? { from: Sender }
@@ -41,7 +41,10 @@ type Origin<Kind extends NotificationKind> = Kind extends (typeof kindsFromPeopl
 type Audience = SQL
 
 /** What it takes to notify people. */
-export type Telling = Pick<Services, 'outbox' | 'live' | 'sealing' | 'config' | 'jobs' | 'clock' | 'limits'>
+export type Telling = Pick<
+  Services,
+  'outbox' | 'liveUpdates' | 'tokenSigner' | 'config' | 'backgroundQueue' | 'clock' | 'rateLimits'
+>
 
 /**
  * Tells a few people, in the caller's transaction. Suspended and unverified accounts are left out, and whom the sender
@@ -74,14 +77,14 @@ export async function broadcast<Kind extends NotificationKind>(
   const id = randomUUIDv7()
   const { kind, data, about, letter, calendar } = message
   const actorId = personOf(message.from ?? 'site')
-  const letterId = letter ? await services.outbox.keepLetter(tx, letter, calendar) : null
+  const letterId = letter ? await services.outbox.saveSharedEmail(tx, letter, calendar) : null
   await tx.execute(sql`
     insert into broadcasts (id, kind, data, about, actor_id, letter_id)
     values (${id}, ${kind}, ${JSON.stringify(data)}::jsonb, ${about}, ${actorId}, ${letterId})`)
   await tx.execute(sql`
     insert into broadcast_recipients (broadcast_id, account_id)
     select distinct ${id}::uuid, audience.account_id from (${audience}) as audience (account_id)`)
-  await services.jobs.queue(tx, 'notifications.broadcast', { id })
+  await services.backgroundQueue.queue(tx, 'notifications.broadcast', { id })
 }
 
 /**

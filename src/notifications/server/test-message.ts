@@ -8,7 +8,7 @@ const tooMany = 'You have sent many test notifications. Please wait a while befo
  * @throws TOO_MANY_REQUESTS
  */
 export async function sendTest(context: RequestContext, viewer: Viewer): Promise<void> {
-  await context.limits.take('testMailByAccount', viewer.id, tooMany)
+  await context.rateLimits.consume('testMailByAccount', viewer.id, tooMany)
   const letter = {
     subject: 'Test notification',
     paragraphs: ['You asked for a test of your notifications. It reached you: mails like this one will too.'],

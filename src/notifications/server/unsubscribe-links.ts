@@ -29,12 +29,12 @@ const sealed = z.tuple([
 
 /** The address at which one person stops one kind of mail: a screen by GET, at once by POST (RFC 8058). */
 export function unsubscribeUrl(
-  { sealing, config, clock }: Pick<Services, 'sealing' | 'config' | 'clock'>,
+  { tokenSigner, config, clock }: Pick<Services, 'tokenSigner' | 'config' | 'clock'>,
   accountId: string,
   subject: Subject,
 ): string {
   const sentOn = Math.floor(clock.now().getTime() / day)
-  return `${config.baseUrl}/unsubscribe/${sealing.seal(purpose, `${accountId} ${subject} ${sentOn}`)}`
+  return `${config.baseUrl}/unsubscribe/${tokenSigner.sign(purpose, `${accountId} ${subject} ${sentOn}`)}`
 }
 
 /**
@@ -43,11 +43,11 @@ export function unsubscribeUrl(
  * TOKEN_EXPIRED for one that is too old
  */
 export async function subjectOf(
-  { sealing, clock }: Pick<Services, 'sealing' | 'clock'>,
+  { tokenSigner, clock }: Pick<Services, 'tokenSigner' | 'clock'>,
   db: Connection,
   token: string,
 ): Promise<{ accountId: string; subject: Subject }> {
-  const { data: [accountId, subject, sentOn] = [] } = sealed.safeParse(sealing.unseal(purpose, token)?.split(' '))
+  const { data: [accountId, subject, sentOn] = [] } = sealed.safeParse(tokenSigner.verify(purpose, token)?.split(' '))
   if (!accountId || !subject) throw problem('INVALID_TOKEN', badLink)
   const [account] = await db
     .select({ id: accounts.id })

@@ -10,8 +10,12 @@ function notificationsTopic(accountId: string): string {
 }
 
 /** Tells a person's open screens, on every device of hers, to show the new number. */
-export async function tellScreens({ live }: Pick<Services, 'live'>, tx: Connection, accountId: string): Promise<void> {
-  await live.publish(tx, notificationsTopic(accountId), {})
+export async function tellScreens(
+  { liveUpdates }: Pick<Services, 'liveUpdates'>,
+  tx: Connection,
+  accountId: string,
+): Promise<void> {
+  await liveUpdates.publish(tx, notificationsTopic(accountId), {})
 }
 
 /** How many entries of a person's list are unread, counted up to `unreadLimit`. */

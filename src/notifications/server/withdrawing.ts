@@ -24,7 +24,7 @@ export async function withdrawUnder(tx: Transaction, places: readonly string[], 
  * and from broadcasts that have not reached them yet.
  */
 export async function withdrawFrom(
-  services: Pick<Services, 'live'>,
+  services: Pick<Services, 'liveUpdates'>,
   tx: Transaction,
   { accountId, about, kinds }: { accountId: string; about: string; kinds: readonly NotificationKind[] },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function withdrawFrom(
 
 /** Marks as read what a person was told about a thing and all that lies under it. */
 export async function markReadUnder(
-  services: Pick<Services, 'live'>,
+  services: Pick<Services, 'liveUpdates'>,
   db: Connection,
   accountId: string,
   place: string,

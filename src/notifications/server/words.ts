@@ -1,5 +1,4 @@
-import { dayInLongWords } from '../../platform/contract/calendar-day.ts'
-import { momentInWords } from '../../platform/contract/date-formats.ts'
+import { formatCalendarDay, formatDayAndTime } from '../../platform/contract/date-formats.ts'
 import type { NotificationData } from '../kinds.ts'
 import type { DigestItem } from './digest-part.ts'
 
@@ -60,7 +59,7 @@ function digestItemOf(
   switch (kind) {
     case 'eventReminder':
     case 'newEvent': {
-      const start = momentInWords(data.startsAt, timeZone)
+      const start = formatDayAndTime(data.startsAt, timeZone)
       const isSeries = 'dates' in data && data.dates > 1
       const details = isSeries ? `${data.dates} dates, the first on ${start}` : start
       return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
@@ -90,7 +89,7 @@ function digestItemOf(
       return { about, title: 'A member opened her resume to you', url }
     }
     case 'terms': {
-      const title = `Our terms change on ${dayInLongWords(data.effectiveOn)}`
+      const title = `Our terms change on ${formatCalendarDay(data.effectiveOn)}`
       return { about, title, url: `${baseUrl}/terms/upcoming`, details: data.summary }
     }
     case 'test':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { deliverBroadcasts } from '../server/broadcasting.ts'
 import { broadcast, type Message, withdraw } from '../server/telling.ts'
@@ -168,9 +168,9 @@ test('a person who is named twice is told once', async () => {
 test('letters go once nobody needs them, and not before', async () => {
   const { db, outbox } = app.services
   const [sent, waiting, fresh] = await db.transaction(async (tx) => [
-    await outbox.keepLetter(tx, letter),
-    await outbox.keepLetter(tx, letter),
-    await outbox.keepLetter(tx, letter),
+    await outbox.saveSharedEmail(tx, letter),
+    await outbox.saveSharedEmail(tx, letter),
+    await outbox.saveSharedEmail(tx, letter),
   ])
   await db.execute(sql`
     update mail_letters set created_at = now() - interval '2 days' where id in (${sent}, ${waiting})`)

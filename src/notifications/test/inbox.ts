@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import type { Person } from '../../accounts/test/people.ts'
-import { followSubject } from '../../platform/testing/live-client.ts'
-import { nextMillisecond } from '../../platform/testing/next-millisecond.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
-import { until } from '../../platform/testing/until.ts'
+import { followSubject } from '../../platform/testing/app/live-client.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { nextMillisecond, until } from '../../platform/testing/until.ts'
 import type { Notification, NotificationSettings, QuickSettings, UnreadEvent } from '../contract.ts'
 import { tell } from '../server/exports.ts'
 
@@ -53,8 +52,8 @@ export async function watchUnread(app: TestApp, person: Person) {
     get counts() {
       return stream.events.map(({ unreadCount }) => unreadCount)
     },
-    get isOver() {
-      return stream.isOver
+    get isClosed() {
+      return stream.isClosed
     },
     stop: stream.stop,
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { unsubscribeUrl } from '../server/unsubscribe-links.ts'
 import { inboxOf } from './inbox.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import type { NotificationSettings } from '../contract.ts'
 import { channels, isFor, settingKinds } from '../kinds.ts'
 import { inboxOf } from './inbox.ts'

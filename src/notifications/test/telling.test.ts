@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { notificationChoices, notificationSettings, notifications } from '../server/tables.ts'
 import { type Message, tell, withdraw } from '../server/telling.ts'
@@ -128,7 +128,7 @@ test('nobody is told anything when the cause is rolled back', async () => {
 test('screens that are open hear of it', async () => {
   const person = await createPerson(app)
   let heard = 0
-  const stop = app.services.live.subscribe(`notifications:${person.id}`, () => heard++)
+  const stop = app.services.liveUpdates.subscribe(`notifications:${person.id}`, () => heard++)
   await say(reminder(), person)
   await until('the message', async () => heard === 1)
   stop()
@@ -155,7 +155,7 @@ test('several people get the same words, each with a link of her own', async () 
   const people = await Promise.all([createPerson(app), createPerson(app), createPerson(app)])
   await say(reminder(), ...people)
   const rows = (await Promise.all(people.map(mailsTo))).flat()
-  expect(new Set(rows.map(({ letterId }) => letterId))).toEqual(new Set([null]))
+  expect(new Set(rows.map(({ sharedEmailId }) => sharedEmailId))).toEqual(new Set([null]))
   expect(new Set(rows.map(({ unsubscribeUrl }) => unsubscribeUrl)).size).toBe(3)
   for (const { email } of people) expect((await app.mailTo(email)).text).toContain('Something happened.')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { unsubscribeUrl } from '../server/unsubscribe-links.ts'
 import { inboxOf } from './inbox.ts'
 
@@ -81,7 +81,7 @@ test('forged tokens, those made for something else, and those of accounts that a
   const url = unsubscribeUrl(app.services, person.id, 'newEvent')
   const goneUrl = unsubscribeUrl(app.services, gone.id, 'newEvent')
   await app.services.pool.query('delete from accounts where id = $1', [gone.id])
-  const { sealing } = app.services
+  const { tokenSigner } = app.services
   const [, ownSeal] = url.split('.').slice(-2)
   const today = Math.floor(Date.now() / day)
   const content = Buffer.from(`${person.id} newEvent ${today}`).toString('base64url')
@@ -93,10 +93,10 @@ test('forged tokens, those made for something else, and those of accounts that a
     ...[
       `${content}.${'A'.repeat(22)}`,
       `${Buffer.from(`${person.id} digest ${today}`).toString('base64url')}.${ownSeal}`,
-      sealing.seal('calendar', `${person.id} newEvent ${today}`),
-      sealing.seal('unsubscribe', `${person.id} everything ${today}`),
-      sealing.seal('unsubscribe', `nobody newEvent ${today}`),
-      sealing.seal('unsubscribe', ''),
+      tokenSigner.sign('calendar', `${person.id} newEvent ${today}`),
+      tokenSigner.sign('unsubscribe', `${person.id} everything ${today}`),
+      tokenSigner.sign('unsubscribe', `nobody newEvent ${today}`),
+      tokenSigner.sign('unsubscribe', ''),
       content,
       '%00',
       'x'.repeat(400),
@@ -120,7 +120,7 @@ test('forged tokens, those made for something else, and those of accounts that a
 test('a link works for 90 days; after that, and of an earlier version, it says that it has expired', async () => {
   const person = await createPerson(app)
   const url = unsubscribeUrl(app.services, person.id, 'newEvent')
-  const ofEarlierVersion = app.services.sealing.seal('unsubscribe', `${person.id} newEvent`)
+  const ofEarlierVersion = app.services.tokenSigner.sign('unsubscribe', `${person.id} newEvent`)
   offset = 89 * day
   const show = (token: string) => app.request('GET', `/api/unsubscribe?token=${token}`)
   const token = url.slice(url.lastIndexOf('/') + 1)

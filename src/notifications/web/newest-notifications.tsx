@@ -1,8 +1,8 @@
 import { Anchor, Button, Popover, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../ui/api.ts'
-import { StandIn } from '../../ui/stand-in.tsx'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { ExternalTarget } from '../../ui/overlays/external-target.tsx'
 import styles from './notification-bell.module.css'
 import { NotificationEntry } from './notification-entry.tsx'
 import listStyles from './notifications.module.css'
@@ -36,7 +36,7 @@ export default function NewestNotifications({ id, button, hasUnread, opened, onC
       returnFocus
     >
       <Popover.Target>
-        <StandIn element={button} />
+        <ExternalTarget element={button} />
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-labelledby={headingId}>
         <Newest headingId={headingId} hasUnread={hasUnread} onLeave={onClose} />

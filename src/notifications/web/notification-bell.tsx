@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAccount } from '../../accounts/web/exports.tsx'
-import { counted } from '../../ui/counted.ts'
-import { fetchAhead, OnDemand } from '../../ui/on-demand.tsx'
+import { OnDemand, preload } from '../../ui/overlays/on-demand.tsx'
+import { formatCount } from '../../ui/text/numbers.ts'
 import { unreadLimit } from '../contract.ts'
 import styles from './notification-bell.module.css'
 import { useLiveUnreadCount, useUnreadCount } from './use-notifications.ts'
 
 const loadNewest = () => import('./newest-notifications.tsx')
-const prepare = () => fetchAhead(loadNewest)
+const prepare = () => preload(loadNewest)
 
 /** The bell of the signed-in frame: how much is unread, and the newest of it. Nothing for a visitor. */
 export function NotificationBell() {
@@ -66,7 +66,7 @@ function Announcement({ unreadCount }: { unreadCount: number | undefined }) {
     const before = known.current
     known.current = unreadCount
     if (before === undefined || unreadCount === undefined) return
-    setWords(unreadCount > before ? counted(unreadCount, 'unread notification', 'unread notifications') : '')
+    setWords(unreadCount > before ? formatCount(unreadCount, 'unread notification', 'unread notifications') : '')
   }, [unreadCount])
   return <VisuallyHidden role="status">{words}</VisuallyHidden>
 }

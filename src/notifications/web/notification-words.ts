@@ -20,9 +20,8 @@ import {
   IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { dayInLongWords } from '../../platform/contract/calendar-day.ts'
-import { momentInWords } from '../../platform/contract/date-formats.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatCalendarDay, formatDayAndTime } from '../../platform/contract/date-formats.ts'
+import { formatCount } from '../../ui/text/numbers.ts'
 import type { Notification } from '../contract.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { type Words, wordsOfWork } from './work-words.ts'
@@ -87,14 +86,14 @@ export function wordsOf(entry: Notification): Words {
     case 'membership':
       return wordsOfWork(entry)
     case 'terms': {
-      const name = dayInLongWords(entry.data.effectiveOn)
+      const name = formatCalendarDay(entry.data.effectiveOn)
       return { before: 'Our terms change on ', name, after: '', details: entry.data.summary, to: '/terms/upcoming' }
     }
     case 'unusualActivity': {
       const { list, company, rows } = entry.data
       const name = company ?? entry.actor?.name ?? 'A member'
       const what = list === 'candidates' ? 'the list of candidates' : 'the directory'
-      const after = ` read ${counted(rows, 'row', 'rows')} of ${what} today and is stopped until tomorrow`
+      const after = ` read ${formatCount(rows, 'row', 'rows')} of ${what} today and is stopped until tomorrow`
       return { before: '', name, after, details: null, to: company ? '/admin/companies?show=all' : '/admin/users' }
     }
     case 'test':
@@ -114,8 +113,8 @@ function wordsOfEvent(entry: EventEntry): Words {
   const { eventId, title: name, startsAt } = entry.data
   const [before, after] = sentenceOf(entry)
   const dates = entry.kind === 'newEvent' && entry.data.dates > 1 ? entry.data.dates : null
-  const start = momentInWords(startsAt)
-  const details = dates ? `${counted(dates, 'date', 'dates')}, the first on ${start}` : start
+  const start = formatDayAndTime(startsAt)
+  const details = dates ? `${formatCount(dates, 'date', 'dates')}, the first on ${start}` : start
   return { before, name, after, details, to: `/events/${eventId}` }
 }
 

@@ -2,13 +2,12 @@ import { Button, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { RequireAccount } from '../../accounts/web/exports.tsx'
-import { messageOf } from '../../ui/api.ts'
-import { longDate } from '../../ui/dates.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { useFirstNew } from '../../ui/use-first-new.ts'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
+import { useFocusFirstNew } from '../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { LoadMore } from '../../ui/lists/results.tsx'
+import { longDate } from '../../ui/text/dates.tsx'
 import type { Notification } from '../contract.ts'
 import { NotificationEntry } from './notification-entry.tsx'
 import styles from './notifications.module.css'
@@ -41,7 +40,7 @@ function Everything() {
   const markAll = useMarkAllRead()
   const list = useRef<HTMLDivElement>(null)
   const entries = data?.pages.flatMap(({ notifications }) => notifications) ?? []
-  const firstNew = useFirstNew(entries.length, (index) => list.current?.querySelectorAll('a')[index]?.focus())
+  const firstNew = useFocusFirstNew(entries.length, (index) => list.current?.querySelectorAll('a')[index]?.focus())
   const hasUnread = (useUnreadCount() ?? 0) > 0 || entries.some(({ isRead }) => !isRead)
 
   function loadMore(): void {

@@ -7,7 +7,7 @@ export const notificationScreens: RouteConfigEntry[] = [
 
 /** Where the links in mails lead, for people who are not logged in. */
 export const unsubscribeScreens: RouteConfigEntry[] = [
-  layout('accounts/web/entrance-layout.tsx', { id: 'unsubscribe-layout' }, [
+  layout('accounts/web/auth-pages/auth-layout.tsx', { id: 'unsubscribe-layout' }, [
     route('unsubscribe/:token', 'notifications/web/unsubscribe-screen.tsx'),
   ]),
 ]

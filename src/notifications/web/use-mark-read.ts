@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../ui/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
 import { reloadList, setUnreadCount, showAsRead } from './use-notifications.ts'

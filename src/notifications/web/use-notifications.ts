@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useLiveUpdates } from '../../ui/use-live-updates.ts'
+import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
 import type { Notification, UnreadEvent } from '../contract.ts'
 import { notificationsApi } from './api.ts'
 

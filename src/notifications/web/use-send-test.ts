@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf, problemCodeOf } from '../../ui/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { notificationsApi } from './api.ts'
 
 /** Sends the viewer a test notification (S2 §3, §8). */

@@ -1,6 +1,6 @@
 import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { NotificationSettings } from '../contract.ts'
 import { notificationsApi } from './api.ts'
 

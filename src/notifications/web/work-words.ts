@@ -1,5 +1,5 @@
-import { momentInWords } from '../../platform/contract/date-formats.ts'
-import { counted } from '../../ui/counted.ts'
+import { formatDayAndTime } from '../../platform/contract/date-formats.ts'
+import { formatCount } from '../../ui/text/numbers.ts'
 import type { Notification } from '../contract.ts'
 
 export type Words = {
@@ -36,7 +36,7 @@ export function wordsOfWork(entry: WorkEntry): Words {
     }
     case 'message': {
       const to = `/inbox/${entry.data.conversationId}`
-      const name = counted(entry.data.count, 'message', 'messages')
+      const name = formatCount(entry.data.count, 'message', 'messages')
       return { before: '', name, after: ` ${entry.data.count === 1 ? 'waits' : 'wait'} for you`, details: null, to }
     }
     case 'applicationStatus':
@@ -66,7 +66,7 @@ export function wordsOfWork(entry: WorkEntry): Words {
     case 'jobExpiry': {
       const { jobId, title: name, what, expiresAt } = entry.data
       const after = what === 'soon' ? '” expires soon' : '” has expired'
-      return { before: '“', name, after, details: momentInWords(expiresAt), to: `/employer/jobs/${jobId}` }
+      return { before: '“', name, after, details: formatDayAndTime(expiresAt), to: `/employer/jobs/${jobId}` }
     }
     case 'company': {
       const { name, what } = entry.data
@@ -135,6 +135,6 @@ const membershipWords = {
 }
 
 function wordsOfMembership({ data }: Entry<'membership'>): Words {
-  const details = data.until && (data.what === 'pastDue' ? `Access until ${momentInWords(data.until)}` : null)
+  const details = data.until && (data.what === 'pastDue' ? `Access until ${formatDayAndTime(data.until)}` : null)
   return { before: '', name: 'Your membership', after: ` ${membershipWords[data.what]}`, details, to: '/membership' }
 }

@@ -1,31 +1,38 @@
 /*
- * Moments in US English, as screens, mails and digests all say them. Without a zone they speak of the zone of the
- * machine: right in a browser, where that is the reader's own; what the server writes must name one.
+ * Formats dates and times in US English, for screens, emails, and digests. Without a zone, the machine's zone is used:
+ * in a browser that is the reader's; on the server, always pass a zone.
  */
 
-/** Of a moment, what is asked for, such as "Mon, Nov 23, 7:00 PM EST". */
-export function inWords(moment: string | Date, parts: Intl.DateTimeFormatOptions): string {
-  // Newer browsers and servers put a narrow space before "PM", which nobody types and not every mail program shows.
+/** Formats a date or time with these options, such as "Mon, Nov 23, 7:00 PM EST". */
+export function formatDateTime(moment: string | Date, parts: Intl.DateTimeFormatOptions): string {
+  // Newer browsers and servers put a narrow space before "PM", which some email programs do not show.
   return new Intl.DateTimeFormat('en-US', parts).format(new Date(moment)).replaceAll('\u202f', ' ')
 }
 
-/** A moment's day, such as "Monday, November 23, 2026". */
-export function dayInWords(moment: string | Date, timeZone?: string): string {
-  return inWords(moment, { dateStyle: 'full', timeZone })
+/** The day, such as "Monday, November 23, 2026". */
+export function formatDay(moment: string | Date, timeZone?: string): string {
+  return formatDateTime(moment, { dateStyle: 'full', timeZone })
 }
 
-/** A moment's time with the name of its zone, such as "7:00 PM EST". */
-export function clockInWords(moment: string | Date, timeZone?: string): string {
-  return inWords(moment, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+/** The time with its zone, such as "7:00 PM EST". */
+export function formatTime(moment: string | Date, timeZone?: string): string {
+  return formatDateTime(moment, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
 }
 
-/** A moment in full, such as "Monday, November 23, 2026 at 7:00 PM EST". */
-export function momentInWords(moment: string | Date, timeZone?: string): string {
-  return `${dayInWords(moment, timeZone)} at ${clockInWords(moment, timeZone)}`
+/** Day and time, such as "Monday, November 23, 2026 at 7:00 PM EST". */
+export function formatDayAndTime(moment: string | Date, timeZone?: string): string {
+  return `${formatDay(moment, timeZone)} at ${formatTime(moment, timeZone)}`
 }
 
-/** The place that an IANA zone is named for, such as "New York"; null for one that is nowhere, such as UTC. */
-export function cityOf(name: string): string | null {
+/** The city in the name of an IANA zone, such as "New York"; null for a zone without a place, such as UTC. */
+export function cityOfTimeZone(name: string): string | null {
   if (!name.includes('/') || name.startsWith('Etc/')) return null
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats a calendar day such as "2025-07-14" as "July 14, 2025", independently of the zone. */
+export function formatCalendarDay(day: string): string {
+  return long.format(new Date(`${day}T00:00:00Z`))
 }

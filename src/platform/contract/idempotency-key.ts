@@ -1,2 +1,2 @@
-/** The header by which a request that is sent again acts once (draft-ietf-httpapi-idempotency-key-header). */
-export const retryKeyHeader = 'Idempotency-Key'
+/** The header that makes a repeated request act once (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyKeyHeader = 'Idempotency-Key'

@@ -1,6 +1,6 @@
 const safeProtocols = new Set(['http:', 'https:', 'mailto:'])
 
-/** The address a link may lead to, or null: only the web and mail, never scripts, data or files. */
+/** The URL if a link may lead there, else null: only the web and email, never scripts, data, or files. */
 export function safeHref(href: string): string | null {
   try {
     return safeProtocols.has(new URL(href).protocol) ? href : null

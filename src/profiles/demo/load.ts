@@ -38,7 +38,7 @@ export async function loadDemoProfiles({ db, storage }: Pick<Services, 'db' | 's
       resumeType: 'application/pdf',
       resumeSize: bytes.byteLength,
     }
-    await storage.keepBytes(file.resumeKey, bytes, file.resumeType)
+    await storage.writeBytes(file.resumeKey, bytes, file.resumeType)
     await db
       .update(profiles)
       .set({ ...file, resumeName: `${name}.pdf`, resumeUploadedAt: updatedAt })

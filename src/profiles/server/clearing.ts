@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts, setAvatar } from '../../accounts/server/exports.ts'
-import { recordAct } from '../../platform/server/audit.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -20,7 +20,7 @@ export async function clearProfile(
   await db.transaction(async (tx) => {
     if ((await tx.$count(accounts, eq(accounts.id, id))) === 0) throw problem('NOT_FOUND', 'Member not found')
     const wasThere = await emptyProfile(services, tx, id)
-    if (wasThere) await recordAct(tx, { action: 'profile.cleared', actorId: admin.id, accountId: id })
+    if (wasThere) await recordAuditEntry(tx, { action: 'profile.cleared', actorId: admin.id, accountId: id })
   })
 }
 
@@ -38,6 +38,6 @@ export async function emptyProfile(
   const { photoKey, resumeKey } = held.profile
   await setAvatar(tx, accountId, null)
   await changeProfile(services, tx, held, { ...nothingWritten, ...noResume, photoKey: null })
-  for (const key of [photoKey, resumeKey]) if (key) await storage.discard(tx, key)
+  for (const key of [photoKey, resumeKey]) if (key) await storage.deleteAfterCommit(tx, key)
   return true
 }

@@ -1,4 +1,4 @@
-import { comparable, divider } from '../../platform/server/database/search-terms.ts'
+import { normalizeForSearch, searchSeparator } from '../../platform/server/database/search-terms.ts'
 import type { SharedField } from '../contract.ts'
 import type { ProfileRow } from './tables.ts'
 
@@ -10,5 +10,5 @@ export function directoryText(
   profile: Pick<ProfileRow, (typeof searched)[number] | 'sharedFields'>,
 ): string {
   const shared = searched.filter((field) => profile.sharedFields.includes(field)).flatMap((field) => profile[field])
-  return comparable([name, ...shared].join(divider))
+  return normalizeForSearch([name, ...shared].join(searchSeparator))
 }

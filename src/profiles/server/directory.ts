@@ -2,11 +2,11 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { tellUnusualActivity } from '../../notifications/server/exports.ts'
-import { showPeople } from '../../platform/server/auth/people-shown.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import { readWithinViewLimit } from '../../platform/server/auth/view-limits.ts'
 import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import type { Database } from '../../platform/server/database/database.ts'
-import { comparable, containing } from '../../platform/server/database/search-terms.ts'
+import { likePattern, normalizeForSearch } from '../../platform/server/database/search-terms.ts'
 import type { MemberSummary, profilesContract } from '../contract.ts'
 import { whatIsShared } from './shared-fields.ts'
 import type { ProfileRow } from './tables.ts'
@@ -24,7 +24,10 @@ const mostWords = 8
 type DirectoryFields = Pick<ProfileRow, 'jobTitle' | 'company' | 'location' | 'technicalSkills' | 'sharedFields'>
 type MemberRow = { id: string; name: string; photoUrl: string | null; profile: DirectoryFields | null }
 
-type Reading = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+type Reading = Pick<
+  Services,
+  'db' | 'clock' | 'rateLimits' | 'log' | 'outbox' | 'liveUpdates' | 'tokenSigner' | 'config' | 'backgroundQueue'
+>
 
 const enoughToday = 'You have seen as many members as the directory shows in one day. It goes on tomorrow.'
 
@@ -38,10 +41,10 @@ export function showDirectory(services: Reading, viewer: Viewer, request: Terms 
     list: 'members' as const,
     viewerId: viewer.id,
     limit: rows,
-    words: enoughToday,
+    message: enoughToday,
     onReached: () => tellUnusualActivity(services, { list: 'members', company: null, rows }, viewer.id),
   }
-  return showPeople(
+  return readWithinViewLimit(
     services,
     showing,
     () => listMembers(services.db, request),
@@ -93,18 +96,20 @@ function toSummary({ id, name, photoUrl, profile }: MemberRow): MemberSummary {
 
 /** The condition for what is looked for, member by member and through the indexes; null when that is nothing. */
 function conditionsFor({ search, skill, company, location }: Terms): { walk: SQL; indexed: SQL } | null {
-  const words = comparable(search).split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  const fields = [skill, company, location].map(comparable)
+  const words = normalizeForSearch(search).split(/\s+/u).filter(Boolean).slice(0, mostWords)
+  const fields = [skill, company, location].map(normalizeForSearch)
   const parts = [...words, ...fields.filter(Boolean)]
   if (parts.length === 0) return null
   const inProfile = all([
-    ...parts.map((part) => sql`directory_text like ${containing(part)}`),
+    ...parts.map((part) => sql`directory_text like ${likePattern(part)}`),
     inShared('technicalSkills', sql`array_to_string(technical_skills, chr(31))`, fields[0]),
     inShared('company', sql`company`, fields[1]),
     inShared('location', sql`location`, fields[2]),
   ])
   // Of somebody without a profile there is only the name.
-  const inName = fields.some(Boolean) ? sql`false` : all(words.map((word) => sql`lower(name) like ${containing(word)}`))
+  const inName = fields.some(Boolean)
+    ? sql`false`
+    : all(words.map((word) => sql`lower(name) like ${likePattern(word)}`))
   return {
     walk: sql`case when p.account_id is null then ${inName} else ${inProfile} end`,
     indexed: sql`a.id in (
@@ -116,7 +121,7 @@ function conditionsFor({ search, skill, company, location }: Terms): { walk: SQL
 
 function inShared(field: string, column: SQL, term: string | undefined): SQL {
   if (!term) return sql`true`
-  return sql`${field} = any(shared_fields) and lower(normalize(${column}, nfc)) like ${containing(term)}`
+  return sql`${field} = any(shared_fields) and lower(normalize(${column}, nfc)) like ${likePattern(term)}`
 }
 
 function all(conditions: SQL[]): SQL {

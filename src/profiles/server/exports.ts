@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
-import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
+import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { SharedField } from '../contract.ts'
 import { profiles } from './tables.ts'
 
@@ -9,7 +9,7 @@ export async function hasProfile(db: Database, accountId: string): Promise<boole
   return (await findProfile(db, { account: accountId })).length > 0
 }
 
-const findProfile = prepare(sql`select from ${profiles} where ${profiles.accountId} = ${value('account')}`)
+const findProfile = prepare(sql`select from ${profiles} where ${profiles.accountId} = ${placeholder('account')}`)
 
 /** What of a person's profile other members may read. */
 export async function sharedFieldsOf(db: Connection, accountId: string): Promise<SharedField[]> {

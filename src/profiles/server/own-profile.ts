@@ -27,11 +27,11 @@ export async function readOwn(db: Connection, viewer: Viewer): Promise<OwnProfil
  * @throws TOO_MANY_REQUESTS
  */
 export async function saveOwn(
-  { db, limits, ...services }: Pick<Services, 'db' | 'limits'> & ProfileChanging,
+  { db, rateLimits, ...services }: Pick<Services, 'db' | 'rateLimits'> & ProfileChanging,
   viewer: Viewer,
   changes: Partial<ProfileForm>,
 ): Promise<OwnProfile> {
-  await limits.take('writingByAccount', viewer.id, tooMany)
+  await rateLimits.consume('writingByAccount', viewer.id, tooMany)
   return db.transaction(async (tx) => {
     await changeProfile(services, tx, await holdOwn(tx, viewer), changes)
     return readOwn(tx, viewer)

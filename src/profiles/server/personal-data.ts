@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { forgetShownTo, shownTo } from '../../platform/server/auth/people-shown.ts'
+import { deletePeopleViews, peopleViewsOf } from '../../platform/server/auth/view-limits.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { profiles } from './tables.ts'
 
@@ -8,7 +8,7 @@ export const profilesPersonalData: PersonalData = {
   name: 'profile',
   async collect(db, accountId) {
     const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, accountId))
-    const readOfTheDirectory = await shownTo(db, accountId)
+    const readOfTheDirectory = await peopleViewsOf(db, accountId)
     if (!profile) return { data: { readOfTheDirectory } }
     const { photoKey, resumeKey, resumeName } = profile
     const data = {
@@ -43,10 +43,10 @@ export const profilesPersonalData: PersonalData = {
     return { data, files }
   },
   async erase({ storage }, tx, accountId) {
-    await forgetShownTo(tx, accountId)
+    await deletePeopleViews(tx, accountId)
     const removed = await tx.delete(profiles).where(eq(profiles.accountId, accountId)).returning()
     for (const { photoKey, resumeKey } of removed) {
-      for (const key of [photoKey, resumeKey]) if (key) await storage.discard(tx, key)
+      for (const key of [photoKey, resumeKey]) if (key) await storage.deleteAfterCommit(tx, key)
     }
   },
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setAvatar } from '../../accounts/server/exports.ts'
-import type { FileAnswer, IncomingFile } from '../../platform/contract/files.ts'
+import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import { answerFile } from '../../platform/server/files/send-file.ts'
+import { sendFile } from '../../platform/server/files/send-file.ts'
 import { receiveFile } from '../../platform/server/files/uploads.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type OwnProfile, photoLimit } from '../contract.ts'
@@ -24,12 +24,12 @@ export async function setPhoto(
   viewer: Viewer,
   { query, body }: { query: Crop & { name: string }; body: IncomingFile },
 ): Promise<OwnProfile> {
-  await context.limits.take('uploadByAccount', viewer.id, tooMany)
+  await context.rateLimits.consume('uploadByAccount', viewer.id, tooMany)
   if (!/\.(jpe?g|png)$/i.test(query.name)) throw problem('UNSUPPORTED_FILE', wrongPhoto)
   const limit = { bytes: photoLimit, message: largePhoto }
   const picture = await receiveFile(context.config, body, limit, ({ path }) => preparePicture(path, query))
   const key = `photos/${randomUUID()}.webp`
-  await context.storage.keepBytes(key, picture, 'image/webp')
+  await context.storage.writeBytes(key, picture, 'image/webp')
   await putIntoProfile(context, viewer, key, (tx, held) => replacePhoto(context, tx, held, key))
   return readOwn(context.db, viewer)
 }
@@ -52,17 +52,17 @@ async function replacePhoto(
   const { accountId, photoKey } = held.profile
   await setAvatar(tx, accountId, key && `/api/profiles/${key}`)
   await changeProfile(services, tx, held, { photoKey: key })
-  if (photoKey) await storage.discard(tx, photoKey)
+  if (photoKey) await storage.deleteAfterCommit(tx, photoKey)
 }
 
 /**
  * A photo by the name in its address; public, since it stands beside a name wherever that is read.
  * @throws NOT_FOUND
  */
-export async function showPhoto(context: RequestContext, file: string): Promise<FileAnswer> {
+export async function showPhoto(context: RequestContext, file: string): Promise<FileResponse> {
   if (!kept.test(file)) throw problem('NOT_FOUND', 'File not found')
   const bytes = await context.storage.read(`photos/${file}`)
-  return answerFile(context, bytes, {
+  return sendFile(context, bytes, {
     name: file,
     contentType: 'image/webp',
     disposition: 'inline',

@@ -1,5 +1,5 @@
 import type { Region } from 'sharp'
-import { makePicture } from '../../platform/server/files/pictures.ts'
+import { processImage } from '../../platform/server/files/images.ts'
 
 /** The square to keep, in shares of the upright picture's width and height. */
 export type Crop = { x?: number; y?: number; width?: number; height?: number }
@@ -18,7 +18,7 @@ const edge = 512
  * @throws UNSUPPORTED_FILE, TOO_LARGE, UNAVAILABLE
  */
 export function preparePicture(path: string, crop: Crop): Promise<Uint8Array> {
-  return makePicture(path, { wrong: wrongPhoto, large: largePhoto }, (upright, size) => {
+  return processImage(path, { wrong: wrongPhoto, large: largePhoto }, (upright, size) => {
     const region = regionOf(size, crop)
     // A JPEG that is kept whole is read at a fraction of its size.
     return (region ? upright.extract(region) : upright)

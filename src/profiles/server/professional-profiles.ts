@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import { grouped } from '../../platform/server/database/batch-loader.ts'
+import { createBatchLoader } from '../../platform/server/database/batch-loader.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
-import { prepare, value } from '../../platform/server/database/prepared-statements.ts'
+import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
 /** What a profile says for work: all that employers can come to see of it, and how she is found by it. */
@@ -28,13 +28,13 @@ export type ProfessionalSummary = Pick<
 const readSummaries = prepare<ProfessionalSummary & { accountId: string }>(sql`
   select account_id as "accountId", job_title as "jobTitle", location, years_experience as "yearsExperience",
     availability, technical_skills as "technicalSkills", resume_key is not null as "hasResume"
-  from ${profiles} where account_id = any(${value('accounts')}::uuid[])`)
+  from ${profiles} where account_id = any(${placeholder('accounts')}::uuid[])`)
 
 /**
  * By account for a list of people; who has saved nothing is left out. All lists that are asked for at once are read in
  * one statement.
  */
-export const professionalSummariesOf = grouped(
+export const professionalSummariesOf = createBatchLoader(
   async (db: Database, lists: string[][]): Promise<Map<string, ProfessionalSummary>[]> => {
     const rows = await readSummaries(db, { accounts: [...new Set(lists.flat())] })
     const found = new Map(rows.map((row) => [row.accountId, row]))

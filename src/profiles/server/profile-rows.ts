@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts, lockViewer } from '../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import type { ProfileFollowers } from '../../platform/server/extension-points/profile-observer.ts'
+import type { ProfileObservers } from '../../platform/server/extension-points/observers.ts'
 import { sharedAtFirst } from '../contract.ts'
 import { directoryText } from './directory-text.ts'
 import { type ProfileRow, profiles } from './tables.ts'
@@ -44,11 +44,11 @@ async function holdAccount(tx: Transaction, id: string): Promise<{ name: string 
 }
 
 /** What it takes to change a profile: its owner's screens hear of it, and so does whatever follows it. */
-export type ProfileChanging = Pick<Services, 'live'> & ProfileFollowers
+export type ProfileChanging = Pick<Services, 'liveUpdates'> & ProfileObservers
 
 /** Changes a held profile, keeps what follows from it in step, and tells every screen that its owner has open. */
 export async function changeProfile(
-  { live, profileFollowers }: ProfileChanging,
+  { liveUpdates, profileObservers }: ProfileChanging,
   tx: Transaction,
   { name, profile }: HeldProfile,
   changes: Partial<ProfileRow>,
@@ -59,6 +59,6 @@ export async function changeProfile(
     .update(profiles)
     .set({ ...changes, directoryText: directoryText(name, { ...profile, ...changes }), updatedAt })
     .where(eq(profiles.accountId, accountId))
-  for (const follow of profileFollowers) await follow({ live }, tx, accountId)
-  await tellOwner({ live }, tx, accountId, updatedAt)
+  for (const follow of profileObservers) await follow({ liveUpdates }, tx, accountId)
+  await tellOwner({ liveUpdates }, tx, accountId, updatedAt)
 }

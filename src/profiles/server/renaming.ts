@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { NameObserver } from '../../platform/server/extension-points/name-observer.ts'
+import type { NameObserver } from '../../platform/server/extension-points/observers.ts'
 import { directoryText } from './directory-text.ts'
 import { holdProfile } from './profile-rows.ts'
 import { profiles } from './tables.ts'
 import { tellOwner } from './watching.ts'
 
 /** Keeps what the directory searches in step with a member's name, and has the person's open profile show it. */
-export const profilesNameObserver: NameObserver = async ({ live }, tx, accountId) => {
+export const profilesNameObserver: NameObserver = async ({ liveUpdates }, tx, accountId) => {
   const held = await holdProfile(tx, accountId)
   if (!held) return
   const updatedAt = new Date()
@@ -14,5 +14,5 @@ export const profilesNameObserver: NameObserver = async ({ live }, tx, accountId
     .update(profiles)
     .set({ directoryText: directoryText(held.name, held.profile), updatedAt })
     .where(eq(profiles.accountId, accountId))
-  await tellOwner({ live }, tx, accountId, updatedAt)
+  await tellOwner({ liveUpdates }, tx, accountId, updatedAt)
 }

@@ -1,5 +1,5 @@
-import { uuid } from '../../platform/contract/identifiers.ts'
-import type { Reportable } from '../../platform/server/extension-points/reportable-content.ts'
+import { uuid } from '../../platform/contract/schemas.ts'
+import type { ReportableContent } from '../../platform/server/extension-points/reportable-content.ts'
 import { emptyProfile } from './clearing.ts'
 import { findMember } from './members.ts'
 
@@ -7,7 +7,7 @@ import { findMember } from './members.ts'
 const excerptLength = 300
 
 /** A profile as something that can be reported; its id is the account's. */
-export const reportableProfile: Reportable = {
+export const reportableProfile: ReportableContent = {
   kind: 'profile',
   async find({ db }, viewer, id) {
     const member = uuid.safeParse(id).success ? await findMember(db, viewer, id) : null

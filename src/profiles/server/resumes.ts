@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FileAnswer, IncomingFile } from '../../platform/contract/files.ts'
-import { recordAct } from '../../platform/server/audit.ts'
+import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import { requireFreshLogin } from '../../platform/server/auth/authorization.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import { answerFile } from '../../platform/server/files/send-file.ts'
+import { sendFile } from '../../platform/server/files/send-file.ts'
 import { receiveFile } from '../../platform/server/files/uploads.ts'
 import { requireClean } from '../../platform/server/files/virus-scan.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -32,7 +32,7 @@ export async function setResume(
   viewer: Viewer,
   { query, body }: { query: { name: string }; body: IncomingFile },
 ): Promise<OwnProfile> {
-  await context.limits.take('uploadByAccount', viewer.id, tooMany)
+  await context.rateLimits.consume('uploadByAccount', viewer.id, tooMany)
   // Some browsers and programs send the way to the file along.
   const name = query.name.split(/[\\/]/).at(-1) ?? ''
   const limit = { bytes: resumeLimit, message: largeResume }
@@ -41,7 +41,7 @@ export async function setResume(
     if (!contentType) throw problem('UNSUPPORTED_FILE', wrongResume)
     await requireClean(context, viewer, path)
     const key = `resumes/${randomUUID()}${endingOf(name)}`
-    await context.storage.keep(key, path, contentType, size)
+    await context.storage.write(key, path, contentType, size)
     await putIntoProfile(context, viewer, key, (tx, held) =>
       replaceResume(context, tx, held, {
         resumeKey: key,
@@ -71,7 +71,7 @@ async function replaceResume(
   resume: Resume,
 ): Promise<void> {
   await changeProfile(services, tx, held, resume)
-  if (held.profile.resumeKey) await storage.discard(tx, held.profile.resumeKey)
+  if (held.profile.resumeKey) await storage.deleteAfterCommit(tx, held.profile.resumeKey)
 }
 
 /**
@@ -83,18 +83,18 @@ export async function openResume(
   context: RequestContext,
   viewer: Viewer,
   { id, preview }: { id: string; preview: boolean },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const missing = problem('NOT_FOUND', 'Resume not found')
   if (!mayOpenResume(viewer, id)) throw missing
   const [resume] = await context.db.select().from(profiles).where(eq(profiles.accountId, id))
   if (!resume?.resumeKey) throw missing
   if (viewer.id !== id) {
     requireFreshLogin(context)
-    await recordAct(context.db, { action: 'resume.opened', actorId: viewer.id, accountId: id })
+    await recordAuditEntry(context.db, { action: 'resume.opened', actorId: viewer.id, accountId: id })
   }
   const bytes = await context.storage.read(resume.resumeKey)
   const contentType = resume.resumeType ?? 'application/octet-stream'
-  return answerFile(context, bytes, {
+  return sendFile(context, bytes, {
     name: resume.resumeName ?? 'resume',
     contentType,
     size: resume.resumeSize ?? undefined,

@@ -27,7 +27,7 @@ export async function putIntoProfile(
         and(eq(profiles.accountId, viewer.id), or(eq(profiles.photoKey, key), eq(profiles.resumeKey, key))),
       )
       .catch(() => 1)
-    if (isNamed === 0) await storage.tidyUp(key)
+    if (isNamed === 0) await storage.deleteQuietly(key)
     // A refusal, such as of an upload whose session ended meanwhile, goes out as it is.
     if (error instanceof ORPCError) throw error
     log.error({ err: error }, 'a stored file could not be noted in its profile')

@@ -11,13 +11,13 @@ function profileTopic(accountId: string): string {
 
 /** Tells every screen that has the own profile open, on any device, once the caller's transaction commits. */
 export async function tellOwner(
-  { live }: Pick<Services, 'live'>,
+  { liveUpdates }: Pick<Services, 'liveUpdates'>,
   tx: Connection,
   accountId: string,
   updatedAt: Date,
 ): Promise<void> {
   const event: ProfileEvent = { kind: 'changed', updatedAt: updatedAt.toISOString() }
-  await live.publish(tx, profileTopic(accountId), event)
+  await liveUpdates.publish(tx, profileTopic(accountId), event)
 }
 
 /**

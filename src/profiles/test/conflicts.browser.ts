@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const notice = (page: Page, label: string) => page.getByRole('group', { name: new RegExp(`^${label}: also changed`) })

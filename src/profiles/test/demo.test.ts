@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, loadDemoAccounts } from '../../accounts/demo/load.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { profileForm } from '../contract.ts'
 import { loadDemoProfiles } from '../demo/load.ts'
 import { demoProfiles } from '../demo/profiles.ts'

@@ -1,5 +1,5 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { profiles } from '../server/tables.ts'
 
 test('members are found by words, skill, company and place, and read about', async ({ page, site, signIn }) => {

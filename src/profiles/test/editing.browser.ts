@@ -2,8 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { slowness } from '../../platform/testing/machine-speed.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { machineSpeedFactor } from '../../platform/testing/machine-speed.ts'
 
 const contexts: BrowserContext[] = []
 test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
@@ -195,7 +195,7 @@ test('a change on another device comes at once and leaves alone what is being ty
   await field(other, 'Bio').fill('From the telephone.')
   await save(other).click()
   await expect(other.getByText('Profile updated!')).toBeVisible()
-  await expect(field(page, 'Job title')).toHaveValue('Architect', { timeout: 1000 * slowness() })
+  await expect(field(page, 'Job title')).toHaveValue('Architect', { timeout: 1000 * machineSpeedFactor() })
   await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
   await expect(page.getByText('Your profile has been updated in real-time.')).toBeVisible()
   await expect(other.getByText('Profile Updated', { exact: true })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 const megabyte = 1024 * 1024
 const tooLarge = 'File too large: Please select an image under 2MB.'

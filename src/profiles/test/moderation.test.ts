@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { profilesPersonalData, reportableProfile } from '../server/exports.ts'
 import { compoundFile, pdf, png } from './files.ts'
@@ -92,7 +92,7 @@ test('a reported profile is found as members see it, and taken away whole', asyn
   const keys = await filesOf()
   for (let time = 0; time < 2; time++) {
     await app.services.db.transaction((tx) =>
-      reportableProfile.remove({ ...app.services, profileFollowers: [] }, tx, viewerOf(admin, 'admin'), ada.id),
+      reportableProfile.remove({ ...app.services, profileObservers: [] }, tx, viewerOf(admin, 'admin'), ada.id),
     )
   }
   expect(await reportableProfile.find(app.services, bea, ada.id)).toMatchObject({ excerpt: '' })

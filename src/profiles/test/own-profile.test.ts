@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { profileForm, sharedAtFirst, sharedFields } from '../contract.ts'
 import { hasProfile } from '../server/exports.ts'
 import { asOwner } from './profile-owner.ts'

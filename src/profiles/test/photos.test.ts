@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { animatedPng, asBody, hugePng, jpeg, pdf, png, telephonePhoto } from './files.ts'
 

@@ -1,5 +1,5 @@
 import type { Person } from '../../accounts/test/people.ts'
-import type { Answer, TestApp } from '../../platform/testing/test-app.ts'
+import type { Answer, TestApp } from '../../platform/testing/app/test-app.ts'
 
 /** What a person can do to her own profile, over HTTP. */
 export function asOwner(app: TestApp, person: Person) {

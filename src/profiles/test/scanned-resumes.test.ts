@@ -4,10 +4,10 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { readConfig } from '../../platform/server/config/config.ts'
-import { projectFolder } from '../../platform/server/project-folder.ts'
+import { projectFolder } from '../../platform/server/project.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { harmful, startClamd } from '../../platform/testing/clamd.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { harmfulBytes, startClamd } from '../../platform/testing/servers/clamd-server.ts'
 import { asBody, docx, pdf } from './files.ts'
 import { asOwner } from './profile-owner.ts'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ada = await createPerson(app)
 })
 
-const infected = asBody(Buffer.concat([pdf, Buffer.from(`\n% ${harmful}\n`)]))
+const infected = asBody(Buffer.concat([pdf, Buffer.from(`\n% ${harmfulBytes}\n`)]))
 
 function notes() {
   return app.services.db.select().from(auditLog).orderBy(desc(auditLog.id))
@@ -62,7 +62,7 @@ test('an infected one is refused in words, noted in the audit log, and nowhere a
   const kept = await app.services.storage.list('')
   const { status, body } = await owner.uploadResume(infected, 'resume.pdf')
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_FILE'])
-  expect(body.detail).toContain('found something harmful')
+  expect(body.detail).toContain('found something harmfulBytes')
   expect((await owner.read()).resume.name).toBe('before.pdf')
   expect(kept).toEqual(expect.arrayContaining(await app.services.storage.list('')))
   const [note] = await notes()

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { PersonAvatar } from '../../ui/avatar.tsx'
-import { useCommunity } from '../../ui/community.ts'
-import { counted } from '../../ui/counted.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useCommunity } from '../../ui/page/community.ts'
+import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../ui/text/dates.tsx'
+import { formatCount } from '../../ui/text/numbers.ts'
 import type { SupportMessage } from '../contract.ts'
 import styles from './conversation.module.css'
 
 type ConversationProps = {
   messages: SupportMessage[]
-  /** Whether the reader is the member who asked. */
+  /** Whether the viewer created the request. */
   isOwn: boolean
-  /** Messages after the first one that are not among these. */
+  /** How many messages after the first one are left out. */
   hiddenCount?: number
   onShowHidden?: () => void
 }
 
-/** What was said under a request, oldest first. */
+/** The messages of a request, oldest first. */
 export function Conversation({ messages, isOwn, hiddenCount = 0, onShowHidden }: ConversationProps) {
   return (
     <ol className={styles.conversation}>
@@ -34,7 +34,7 @@ export function Conversation({ messages, isOwn, hiddenCount = 0, onShowHidden }:
                 leftSection={<IconDots size={18} aria-hidden="true" />}
                 onClick={onShowHidden}
               >
-                Show {counted(hiddenCount, 'more message', 'more messages')}
+                Show {formatCount(hiddenCount, 'more message', 'more messages')}
               </Button>
             </li>
           )}

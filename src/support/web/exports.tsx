@@ -1,2 +1,2 @@
-/** What screens of other capabilities use of support: the form that opens in place on the dashboard. */
+/** What screens of other capabilities may import: the dashboard opens the form in place. */
 export { SupportForm } from './form/support-form.tsx'

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageTitle } from '../../ui/page/page-meta.tsx'
 
-/** A request that does not exist, or is somebody else's. */
+/** Shown for a request that does not exist or belongs to another person. */
 export function RequestNotFound({ back }: { back: { to: string; label: string } }) {
   return (
     <div role="status">

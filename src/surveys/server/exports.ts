@@ -1,24 +1,15 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Connection } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
-import { surveyResponses, surveyRounds } from './tables.ts'
+import { answers, surveyResponses, surveyRounds } from './tables.ts'
 
-/** A person's own answers, round by round. They go with her account. */
+/** A member's answers in all rounds. Deleting the account deletes them, by the foreign key. */
 export const surveysPersonalData: PersonalData = {
   name: 'surveys',
   async collect(db, accountId) {
-    const { satisfaction, features, suggestions, improvements, contactEmail, submittedAt, changedAt } = surveyResponses
+    const { submittedAt, changedAt } = surveyResponses
     const responses = await db
-      .select({
-        survey: surveyRounds.title,
-        satisfaction,
-        features,
-        suggestions,
-        improvements,
-        contactEmail,
-        submittedAt,
-        changedAt,
-      })
+      .select({ survey: surveyRounds.title, ...answers, submittedAt, changedAt })
       .from(surveyResponses)
       .innerJoin(surveyRounds, eq(surveyRounds.id, surveyResponses.roundId))
       .where(eq(surveyResponses.accountId, accountId))

@@ -1,5 +1,6 @@
-import * as z from 'zod'
-import { satisfaction, surveyAnswers } from '../contract.ts'
+import type * as z from 'zod'
+import { surveyAnswers } from '../contract.ts'
+import type { FormAnswers, SurveyAnswers } from '../questions.ts'
 
-/** What the form's answers are held against; nothing chosen yet is a fault like any other. */
-export const surveyForm = surveyAnswers.extend({ satisfaction: z.string().pipe(satisfaction) })
+/** The form's rules: an empty choice is a form value that the rules reject. */
+export const surveyForm = surveyAnswers as unknown as z.ZodType<SurveyAnswers, FormAnswers>

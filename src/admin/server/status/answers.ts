@@ -19,8 +19,8 @@ export async function readAnswers({ config: { clamd }, outbox, storage, log }: A
     }
   }
   const [files, mails, scanner] = await Promise.all([
-    hasAnswered('storage', storage.requireAnswer()),
-    hasAnswered('mail', outbox.requireAnswer()),
+    hasAnswered('storage', storage.requireReachable()),
+    hasAnswered('mail', outbox.requireReachable()),
     clamd && hasAnswered('scanner', requireScanner(clamd)),
   ])
   return { files, mails, scanner: scannerState(scanner) }

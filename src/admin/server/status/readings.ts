@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { liveConnectionName } from '../../../platform/server/realtime/notify-listener.ts'
+import { notifyListenerName } from '../../../platform/server/realtime/notify-listener.ts'
 import { auditLog } from '../../../platform/server/tables.ts'
 
 /** The database's own figures, and how long it took to give them. */
@@ -21,7 +21,7 @@ export async function readDatabase(db: Database) {
       count(*) filter (where datid is not null)::int as connections,
       current_setting('max_connections')::int as "connectionLimit",
       -- Every process listens for live messages on exactly one connection.
-      count(*) filter (where application_name = ${liveConnectionName} and datname = current_database())::int as processes
+      count(*) filter (where application_name = ${notifyListenerName} and datname = current_database())::int as processes
     from pg_stat_activity`)
   const [row] = rows
   if (!row) throw new Error('The database says nothing of itself.')
@@ -43,9 +43,9 @@ export function readMemory() {
 }
 
 /** What is done behind the requests, all kinds together, as counted within the last minute. */
-export async function readJobs({ jobs }: Pick<Services, 'jobs'>) {
+export async function readJobs({ backgroundQueue }: Pick<Services, 'backgroundQueue'>) {
   const sum = { waiting: 0, active: 0, failed: 0 }
-  for (const { waiting, active, failed } of await jobs.states()) {
+  for (const { waiting, active, failed } of await backgroundQueue.states()) {
     sum.waiting += waiting
     sum.active += active
     sum.failed += failed

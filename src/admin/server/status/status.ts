@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
-import { expectedOrigin } from '../../../platform/server/http/refused-origins.ts'
-import { mailBacklog } from '../../../platform/server/mail/mail-backlog.ts'
-import { version } from '../../../platform/server/version.ts'
+import { expectedOrigin } from '../../../platform/server/http/request-origin.ts'
+import { emailBacklog } from '../../../platform/server/mail/stored-emails.ts'
+import { version } from '../../../platform/server/project.ts'
 import type { SiteStatus } from '../../status-contract.ts'
 import { readAnswers } from './answers.ts'
 import { levelOf } from './levels.ts'
@@ -13,7 +13,7 @@ export async function showStatus(context: RequestContext): Promise<SiteStatus> {
   const [{ processes, ...asked }, diskFigures, backlog, jobFigures, backupAt, answers] = await Promise.all([
     readDatabase(db),
     readDisk(context),
-    mailBacklog(db),
+    emailBacklog(db),
     readJobs(context),
     readLastBackup(db),
     readAnswers(context),

@@ -1,12 +1,10 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { auditFilters, auditGroups } from '../../audit-groups.ts'
 import { adminApi } from '../api.ts'
 import { CsvLink } from '../csv-link.tsx'
@@ -26,7 +24,7 @@ const groupOptions = [
 
 /** Who did what to whom, and when. */
 export default function AuditScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const group = auditFilters.find((name) => name === address.get('group'))
   const person = uuid.exec(address.get('person') ?? '')?.[0]
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({

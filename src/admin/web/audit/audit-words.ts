@@ -1,5 +1,5 @@
 import { attemptKinds, type FailureReason } from '../../../accounts/activity-contract.ts'
-import type { AuditAction } from '../../../platform/contract/audit.ts'
+import type { AuditAction } from '../../../platform/contract/audit-actions.ts'
 import type { AuditGroup } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 

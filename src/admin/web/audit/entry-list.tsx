@@ -15,8 +15,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { AuditAction } from '../../../platform/contract/audit.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { AuditAction } from '../../../platform/contract/audit-actions.ts'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit.module.css'

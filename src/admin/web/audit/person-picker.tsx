@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LateBox } from '../../../ui/late-box.tsx'
+import { LazyCombobox } from '../../../ui/forms/lazy-combobox.tsx'
 import { adminApi } from '../api.ts'
 
 const label = 'Find a person'
@@ -21,10 +21,10 @@ export function PersonPicker({ className, onPick }: { className?: string; onPick
   const people = search === '' ? [] : (data?.users ?? [])
   const found = people.slice(0, 8).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))
   return (
-    <LateBox
+    <LazyCombobox
       load={loadSelect}
       props={{ label, typed, onType: setTyped, found, onPick, className }}
-      standIn={{
+      fallback={{
         'aria-label': label,
         placeholder: `${label}...`,
         leftSection: <IconUser size={18} aria-hidden="true" />,

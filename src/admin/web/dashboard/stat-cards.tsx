@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted, figure } from '../../../ui/counted.ts'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import type { StatusLevel } from '../../status-contract.ts'
 import { briefOf, partsOf } from '../status/status-words.ts'
 import styles from './dashboard.module.css'
@@ -23,11 +23,11 @@ export function StatCards({ figures }: { figures: Figures }) {
   const parts = partsOf(figures.status, window.location.origin)
   return (
     <section aria-label="Figures" className={styles.stats}>
-      <StatCard label="Total Users" Icon={IconUsers} note={counted(users.admins, 'admin', 'admins')}>
-        {figure(users.total)}
+      <StatCard label="Total Users" Icon={IconUsers} note={formatCount(users.admins, 'admin', 'admins')}>
+        {formatNumber(users.total)}
       </StatCard>
-      <StatCard label="Support Messages" Icon={IconLifebuoy} note={`${figure(openSupportCount)} open`}>
-        {figure(supportCount)}
+      <StatCard label="Support Messages" Icon={IconLifebuoy} note={`${formatNumber(openSupportCount)} open`}>
+        {formatNumber(supportCount)}
       </StatCard>
       <StatCard
         label="System Status"

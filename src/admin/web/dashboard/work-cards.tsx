@@ -16,7 +16,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { counted, figure } from '../../../ui/counted.ts'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures.ts'
 
@@ -76,7 +76,7 @@ function worksOf(figures: Figures): Work[] {
   return [
     {
       title: 'Users',
-      text: counted(users.members, 'user', 'users'),
+      text: formatCount(users.members, 'user', 'users'),
       Icon: IconUsers,
       action: 'Manage Users',
       to: '/admin/users',
@@ -91,21 +91,21 @@ function worksOf(figures: Figures): Work[] {
     },
     {
       title: 'Surveys',
-      text: counted(figures.surveyResponseCount, 'answer so far', 'answers so far'),
+      text: formatCount(figures.surveyResponseCount, 'answer so far', 'answers so far'),
       Icon: IconChartBar,
       action: 'View Surveys',
       to: '/admin/survey-results',
     },
     {
       title: 'Groups',
-      text: counted(figures.groupCount, 'group', 'groups'),
+      text: formatCount(figures.groupCount, 'group', 'groups'),
       Icon: IconUsersGroup,
       action: 'Manage Groups',
       to: '/admin/groups',
     },
     {
       title: 'Events',
-      text: counted(figures.upcomingEventCount, 'event to come', 'events to come'),
+      text: formatCount(figures.upcomingEventCount, 'event to come', 'events to come'),
       Icon: IconCalendarEvent,
       action: 'Manage Events',
       to: '/admin/events',
@@ -120,7 +120,7 @@ function worksOf(figures: Figures): Work[] {
     },
     {
       title: 'Benefits',
-      text: counted(figures.activeBenefitCount, 'active offer', 'active offers'),
+      text: formatCount(figures.activeBenefitCount, 'active offer', 'active offers'),
       Icon: IconGift,
       action: 'Manage Benefits',
       to: '/admin/benefits',
@@ -173,5 +173,5 @@ function worksOf(figures: Figures): Work[] {
 }
 
 function badge(count: number, word: string): string | undefined {
-  return count > 0 ? `${figure(count)} ${word}` : undefined
+  return count > 0 ? `${formatNumber(count)} ${word}` : undefined
 }

@@ -8,11 +8,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { counted } from '../../../ui/counted.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import tableStyles from '../../../ui/row-table.module.css'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import tableStyles from '../../../ui/lists/row-table.module.css'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Mail } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { trouble } from '../words.ts'
@@ -80,7 +80,7 @@ function MailRow({ mail }: { mail: Mail }) {
         )}
         {mail.attempts > (mail.state === 'sent' ? 1 : 0) && (
           <Text size="sm" c="dimmed">
-            {counted(mail.attempts, 'try', 'tries')}
+            {formatCount(mail.attempts, 'try', 'tries')}
           </Text>
         )}
       </td>

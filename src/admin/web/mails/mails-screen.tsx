@@ -1,14 +1,12 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { mailStates } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -29,7 +27,7 @@ const filterOptions = [
 
 /** What the site sends, and whether it arrived. */
 export default function MailsScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const state = mailStates.find((name) => name === address.get('state'))
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
     ...adminApi.queries.listMails.infiniteOptions({
@@ -64,7 +62,7 @@ export default function MailsScreen() {
           onChange={(value) => change({ state: value === 'all' ? '' : value })}
         />
       </div>
-      <KeptFocus label="Mail">
+      <FocusKeepingList label="Mail">
         {error && !mails ? (
           <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
         ) : !mails ? (
@@ -80,7 +78,7 @@ export default function MailsScreen() {
             <LoadMore {...paging} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
     </>
   )
 }

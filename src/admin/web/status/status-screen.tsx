@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { counted } from '../../../ui/counted.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { SiteStatus } from '../../status-contract.ts'
 import { adminApi } from '../api.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -93,7 +93,7 @@ function Software({ software: { version, node, startedAt, processes } }: { softw
       </div>
       <div>
         <dt>Processes</dt>
-        <dd>{counted(processes, 'serves', 'serve')} this site</dd>
+        <dd>{formatCount(processes, 'serves', 'serve')} this site</dd>
       </div>
       <div>
         <dt>Started</dt>

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../../ui/counted.ts'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
 import { sizeOf } from './sizes.ts'
 
@@ -38,8 +38,8 @@ export function partsOf(status: SiteStatus, here: string): PartWords[] {
 export function summaryOf(parts: readonly PartWords[]): string {
   const count = (level: StatusLevel) => parts.filter((part) => part.level === level).length
   const [act, watch] = [count('act'), count('watch')]
-  if (act > 0) return `${counted(act, 'thing needs', 'things need')} somebody now.`
-  if (watch > 0) return `The site works. ${counted(watch, 'thing is', 'things are')} worth a look.`
+  if (act > 0) return `${formatCount(act, 'thing needs', 'things need')} somebody now.`
+  if (watch > 0) return `The site works. ${formatCount(watch, 'thing is', 'things are')} worth a look.`
   return 'Everything works.'
 }
 
@@ -52,13 +52,13 @@ export function briefOf(parts: readonly PartWords[]): string {
 
 function database({ database: it }: SiteStatus): PartWords {
   const which = it.isBuiltIn ? `the PostgreSQL ${it.version} that came along` : `a PostgreSQL ${it.version} of your own`
-  const used = `${figure(it.connections)} of ${figure(it.connectionLimit)} connections in use`
+  const used = `${formatNumber(it.connections)} of ${formatNumber(it.connectionLimit)} connections in use`
   const isCrowded = it.connections > it.connectionLimit * 0.9
   return {
     name: 'database',
     title: 'Database',
     level: it.level,
-    state: `Answered in ${figure(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}. It is ${which}, with ${used}.`,
+    state: `Answered in ${formatNumber(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}. It is ${which}, with ${used}.`,
     advice:
       it.level === 'good'
         ? undefined
@@ -108,8 +108,8 @@ function files({ files: it }: SiteStatus): PartWords {
 }
 
 function mails({ mails: it }: SiteStatus): PartWords {
-  const failed = it.failed > 0 ? `${counted(it.failed, 'mail', 'mails')} could not be sent` : ''
-  const waiting = it.queued > 0 ? `${counted(it.queued, 'mail waits', 'mails wait')} to be sent` : 'no mail waits'
+  const failed = it.failed > 0 ? `${formatCount(it.failed, 'mail', 'mails')} could not be sent` : ''
+  const waiting = it.queued > 0 ? `${formatCount(it.queued, 'mail waits', 'mails wait')} to be sent` : 'no mail waits'
   const state = [failed, failed ? waiting : capitalised(waiting)].filter(Boolean).join(', and ')
   const address = it.failed > 0 ? '/admin/mails?state=failed' : '/admin/mails'
   return {
@@ -126,7 +126,7 @@ function mailAdvice({ oldestQueuedMinutes, failed, areSent, answers, level }: Si
   if (!answers)
     return 'The queue of outgoing mail does not answer. Restart the site; if that does not help, its log says why.'
   if (level === 'act') {
-    return `The oldest waits for ${counted(oldestQueuedMinutes, 'minute', 'minutes')}: nothing is being sent. Restart the site; if that does not help, its log says why.`
+    return `The oldest waits for ${formatCount(oldestQueuedMinutes, 'minute', 'minutes')}: nothing is being sent. Restart the site; if that does not help, its log says why.`
   }
   if (!areSent) return 'No mail server is set, so nobody gets any mail: each becomes a file. Set SMTP_URL and restart.'
   if (failed > 0)
@@ -139,12 +139,12 @@ function outbox(to: string) {
 }
 
 function jobs({ jobs: it }: SiteStatus): PartWords {
-  const failed = it.failed > 0 ? `, ${counted(it.failed, 'was given up', 'were given up')} lately` : ''
+  const failed = it.failed > 0 ? `, ${formatCount(it.failed, 'was given up', 'were given up')} lately` : ''
   return {
     name: 'jobs',
     title: 'Work in the background',
     level: it.level,
-    state: `${counted(it.waiting, 'task waits', 'tasks wait')}, ${figure(it.active)} in hand${failed}.`,
+    state: `${formatCount(it.waiting, 'task waits', 'tasks wait')}, ${formatNumber(it.active)} in hand${failed}.`,
     advice:
       it.level === 'good'
         ? undefined

@@ -2,10 +2,10 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '../../../accounts/web/exports.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { counted } from '../../../ui/counted.ts'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { PostsChoice, User } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { trouble } from '../words.ts'
@@ -73,5 +73,5 @@ export function DeleteUserDialog({ user, onClose }: { user: User | null; onClose
 }
 
 function postsOf({ threadCount, replyCount }: { threadCount: number; replyCount: number }): string {
-  return `${counted(threadCount, 'thread', 'threads')} and ${counted(replyCount, 'reply', 'replies')}`
+  return `${formatCount(threadCount, 'thread', 'threads')} and ${formatCount(replyCount, 'reply', 'replies')}`
 }

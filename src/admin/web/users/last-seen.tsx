@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { User } from '../../contract.ts'
 import listStyles from '../lists.module.css'
 

@@ -2,11 +2,11 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { nameChange } from '../../../accounts/contract.ts'
-import { askAgain, useAccount } from '../../../accounts/web/exports.tsx'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { refetchAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { User } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { trouble } from '../words.ts'
@@ -28,7 +28,7 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
       const changed = await adminApi.client.renameUser({ id: user.id, name, from: user.name })
       showChanged(queryClient, changed)
       askForTheRestAgain(queryClient)
-      if (user.id === viewer?.id) await askAgain(queryClient)
+      if (user.id === viewer?.id) await refetchAccount(queryClient)
       toast.success(`The name is now ${changed.name}`)
       onClose()
       await askForDetails()

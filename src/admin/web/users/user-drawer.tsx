@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { counted } from '../../../ui/counted.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { adminApi } from '../api.ts'
 import { EntryList } from '../audit/entry-list.tsx'
 import { roleWords, trouble } from '../words.ts'
@@ -95,7 +95,7 @@ function Details({ id }: { id: string }) {
           <>
             <dt>Wrote</dt>
             <dd>
-              {counted(threadCount, 'thread', 'threads')}, {counted(replyCount, 'reply', 'replies')}
+              {formatCount(threadCount, 'thread', 'threads')}, {formatCount(replyCount, 'reply', 'replies')}
             </dd>
           </>
         )}

@@ -2,16 +2,14 @@ import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../platform/contract/access.ts'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { User } from '../../contract.ts'
 import { adminApi } from '../api.ts'
 import { CsvLink } from '../csv-link.tsx'
@@ -37,7 +35,7 @@ type Opened = { what: 'details' | 'suspend' | 'delete'; user: User }
 
 /** Everybody with an account (S1 §2, Admin Users). */
 export default function UsersScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const search = (address.get('search') ?? '').trim().slice(0, 200)
   const role = rolesByOption[address.get('role') ?? '']
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
@@ -74,7 +72,7 @@ export default function UsersScreen() {
           className={styles.narrow}
         />
       </search>
-      <KeptFocus label="Users">
+      <FocusKeepingList label="Users">
         {error && !users ? (
           <LoadError message={messageOf(error, 'Failed to load users.')} onRetry={() => refetch()} />
         ) : !users ? (
@@ -87,7 +85,7 @@ export default function UsersScreen() {
             <LoadMore {...paging} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
       <OnDemand
         load={loadUserDrawer}
         props={{

@@ -1,6 +1,6 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
-import { counted } from '../../../ui/counted.ts'
-import { longDate } from '../../../ui/dates.ts'
+import { longDate } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ListedMembership } from '../../contract.ts'
 import { badgeOf, planNames } from '../membership-words.ts'
 import styles from './memberships.module.css'
@@ -53,7 +53,7 @@ function contactOf({ company, people, payer }: ListedMembership): string {
   const [first] = people
   if (company === null) return first?.email ?? ''
   if (payer) return `Paid by ${payer.name}`
-  return people.length === 1 ? (first?.name ?? '') : counted(people.length, 'person', 'people')
+  return people.length === 1 ? (first?.name ?? '') : formatCount(people.length, 'person', 'people')
 }
 
 /** Until when it stands as it does, as far as there is a day to say. */

@@ -1,16 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { membershipFilters, plans } from '../../contract.ts'
 import { billingApi } from '../api.ts'
 import { MembershipList } from './membership-list.tsx'
@@ -36,7 +34,7 @@ const planOptions = [
 
 /** Everybody's memberships, and whom the community pays for. */
 export default function MembershipsScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const search = (address.get('search') ?? '').trim().slice(0, 100)
   const filter = membershipFilters.find((name) => name === address.get('filter')) ?? 'all'
   const plan = plans.find((name) => name === address.get('plan'))
@@ -74,7 +72,7 @@ export default function MembershipsScreen() {
           onChange={({ currentTarget: { value } }) => change({ plan: value })}
         />
       </search>
-      <KeptFocus label="Memberships">
+      <FocusKeepingList label="Memberships">
         {error && !memberships ? (
           <LoadError message={messageOf(error, 'Failed to load memberships.')} onRetry={() => refetch()} />
         ) : !memberships ? (
@@ -90,7 +88,7 @@ export default function MembershipsScreen() {
             <LoadMore {...paging} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
       <OnDemand
         load={loadMembershipDrawer}
         props={{

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import styles from './memberships.module.css'
 
 /** The list's shape while it loads. */

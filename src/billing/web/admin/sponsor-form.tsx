@@ -1,8 +1,8 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { ListedMembership } from '../../contract.ts'
 import { billingApi } from '../api.ts'
 

@@ -4,23 +4,24 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SettingsSection } from '../../../accounts/web/exports.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FileButtons } from '../../../ui/file-buttons.tsx'
-import { fitPicture } from '../../../ui/fit-picture.ts'
-import { toast } from '../../../ui/toast.ts'
-import { uploadFile } from '../../../ui/upload.ts'
-import { logoLimit, type OwnCompany } from '../../contract.ts'
-import { employersApi } from '../api.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FileButtons } from '../../../ui/files/file-buttons.tsx'
+import { fitPicture, maxPictureBytes, uploadFile } from '../../../ui/files/upload.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import {
+  logoExtensions,
+  logoLimit,
+  logoMegabytes,
+  logoTooLarge,
+  logoWrongType,
+  type OwnCompany,
+} from '../../contract.ts'
+import { employersApi, setOwnCompany } from '../api.ts'
 import { CompanyLogo } from '../company-logo.tsx'
-import { showChanged } from '../use-own-company.ts'
 import classes from './company.module.css'
 
-// Said before anything is sent; the server looks into the file.
-const wrongType = 'Invalid file type: Only .jpg and .png files are allowed.'
-const tooLarge = 'File too large: Please select an image under 2MB.'
-
-/** The logo: chosen, replaced, removed. */
+/** Uploads, replaces, and removes the company's logo. */
 export function LogoSection({ company }: { company: OwnCompany }) {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
@@ -32,8 +33,8 @@ export function LogoSection({ company }: { company: OwnCompany }) {
       return uploadFile<OwnCompany>({ path: '/api/employers/company/logo', file, query: { name: file.name } })
     },
     onSuccess(saved) {
-      if (!saved) return setFault(tooLarge)
-      showChanged(queryClient, saved)
+      if (!saved) return setFault(logoTooLarge)
+      setOwnCompany(queryClient, saved)
       toast.success('Logo saved')
     },
     onError: (error) => setFault(messageOf(error, 'Upload failed. Please try again.')),
@@ -41,7 +42,7 @@ export function LogoSection({ company }: { company: OwnCompany }) {
   const removal = useMutation({
     mutationFn: () => employersApi.client.removeLogo(),
     onSuccess(saved) {
-      showChanged(queryClient, saved)
+      setOwnCompany(queryClient, saved)
       toast.success('Logo removed')
     },
     onError: (error) => toast.error(messageOf(error, 'Failed to remove the logo. Please try again.')),
@@ -49,15 +50,17 @@ export function LogoSection({ company }: { company: OwnCompany }) {
   })
 
   function choose(file: File): void {
-    const words = /\.(jpe?g|png)$/i.test(file.name) ? null : wrongType
-    setFault(words)
-    if (!words) upload.mutate(file)
+    // Check the name before the upload; the server checks the content.
+    const name = file.name.toLowerCase()
+    const isAccepted = logoExtensions.some((extension) => name.endsWith(extension))
+    setFault(isAccepted ? null : logoWrongType)
+    if (isAccepted) upload.mutate(file)
   }
 
   return (
     <SettingsSection
       title="Logo"
-      text="A JPEG or PNG of up to 20MB, fitted into a square; over 2MB, it is made smaller before it is sent."
+      text={`A JPEG or PNG of up to ${maxPictureBytes / 1024 / 1024}MB, fitted into a square; over ${logoMegabytes}MB, it is made smaller before it is sent.`}
     >
       <div className={classes.logo}>
         <CompanyLogo company={company} size="xl" />

@@ -1,8 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { Applicant } from '../../contract.ts'
-import rows from '../jobs.module.css'
+import rows from '../job-list/jobs.module.css'
 
-/** What somebody does, where she lives and how long she has worked, as far as she says so. */
+/** An applicant's job title, location, and experience, as far as their profile has them. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   const { jobTitle, location, yearsExperience } = applicant
   if (!jobTitle && !location && !yearsExperience) return null

@@ -10,7 +10,7 @@ const files = {
 }
 type Version = keyof typeof files
 
-/** 3 and 5 MB, each read at a process's first question about such a network. */
+/** 3 and 5 MB, each loaded when a process first looks up such a network. */
 const readers = new Map<Version, Reader<CountryResponse>>()
 
 function readerFor(version: Version): Reader<CountryResponse> {
@@ -21,7 +21,7 @@ function readerFor(version: Version): Reader<CountryResponse> {
   return reader
 }
 
-/** Networks that are nobody's on the internet: RFC 1918, 3927, 4193, 4291 and 6598, and the machine itself. */
+/** Private networks: RFC 1918, 3927, 4193, 4291, and 6598, and the machine itself. */
 const local = { 4: new BlockList(), 6: new BlockList() } as const
 local[4].addSubnet('10.0.0.0', 8)
 local[4].addSubnet('100.64.0.0', 10)
@@ -31,29 +31,29 @@ local[4].addSubnet('172.16.0.0', 12)
 local[4].addSubnet('192.168.0.0', 16)
 local[6].addSubnet('fc00::', 7, 'ipv6')
 local[6].addSubnet('fe80::', 10, 'ipv6')
-// What ::1 counts as. In a list of both kinds it would hold every IPv4 address too.
+// The network of ::1. In a list for both versions it would contain every IPv4 address, too.
 local[6].addSubnet('::', 64, 'ipv6')
 
 /**
- * The country in which a network is registered, from a list that comes along: nobody outside is asked.
- * @param network as limits count it (network.ts)
- * @returns its ISO 3166-1 code; null for one that is in no list, such as a private one, and for what is no network
+ * The country in which a network is registered, from a database that is part of the installation.
+ * @param network as rate limits count it (http/client-network.ts)
+ * @returns its ISO 3166-1 code; null for an unknown or private network, and for text that is not a network
  */
 export function countryOf(network: string): string | null {
   const { address, version } = read(network)
   if (!version || isLocalNetwork(network)) return null
-  // The list's records have one field, where those that the library's type describes have a tree.
+  // The records of this database have a single field, unlike the library's type.
   const found = readerFor(version).get(address) as { country_code?: string } | null
   return found?.country_code ?? null
 }
 
-/** Whether a network is of a house or a machine, not of the internet. */
+/** Whether a network is private. */
 export function isLocalNetwork(network: string): boolean {
   const { address, version } = read(network)
   return version !== null && local[version].check(address, `ipv${version}`)
 }
 
-/** A network's first address. @returns `version` null for what is none, such as what a proxy made up */
+/** A network's first address. @returns `version` null for text that is not an address, such as a malformed header */
 function read(network: string): { address: string; version: Version | null } {
   const address = network.split('/')[0] ?? ''
   const version = isIP(address)

@@ -6,30 +6,30 @@ import type { Mode } from '../config/config.ts'
 import type { Transaction } from '../database/database.ts'
 import { problem } from '../http/problem-details.ts'
 
-/** `points` tries in `seconds`, counted per key. */
+/** `points` attempts in `seconds`, counted per key. */
 type Rule = { points: number; seconds: number }
 
 /**
- * Every limit of the product, counted in the database so that all processes share it. The ones that count by
- * network are wider than one person needs, because a whole office or campus may share an address.
+ * All rate limits, counted in the database so that all processes share them. Limits by network allow more than one person
+ * needs, because a whole office or campus may share an address. The names are stored in the database.
  */
-export const limitRules = {
-  // From one network, or from a device on which the account logged in before (accounts/server/known-devices.ts).
+export const rateLimitRules = {
+  // Attempts from one network, or from a device on which the account logged in before.
   loginByAccount: { points: 10, seconds: 15 * 60 },
-  // From everywhere together, but for known devices.
+  // Attempts from everywhere together, except known devices.
   loginByAddress: { points: 100, seconds: 15 * 60 },
   loginByNetwork: { points: 100, seconds: 15 * 60 },
-  // Of a million codes three work at a time: this many guesses a day find one in thirty years.
+  // Three of a million codes are valid at a time: this many guesses a day find one in thirty years.
   codeByAccount: { points: 30, seconds: 24 * 60 * 60 },
-  // Failed logins with addresses that nobody has, of which the audit log gets so many entries.
+  // Failed logins with unknown addresses that get an entry in the audit log.
   unknownLoginOfNetwork: { points: 1, seconds: 60 * 60 },
   unknownLogins: { points: 100, seconds: 60 * 60 },
-  // Whoever keeps no cookies logs in as if with a new device each time.
+  // A person whose browser keeps no cookies logs in with a new device each time.
   newDeviceMails: { points: 5, seconds: 24 * 60 * 60 },
   registrationByNetwork: { points: 20, seconds: 60 * 60 },
   mailByNetwork: { points: 30, seconds: 60 * 60 },
   mailByAddress: { points: 5, seconds: 60 * 60 },
-  // Beyond it nobody is refused: a link that was mailed before stands for another one (accounts/server/try-limits.ts).
+  // Beyond it, no request is rejected: the link that was sent before remains valid.
   mailsToAddress: { points: 5, seconds: 60 * 60 },
   tokenByNetwork: { points: 60, seconds: 15 * 60 },
   nameByAccount: { points: 5, seconds: 30 * 24 * 60 * 60 },
@@ -45,14 +45,14 @@ export const limitRules = {
   mailServerTestByAccount: { points: 10, seconds: 60 * 60 },
   applicationByAccount: { points: 30, seconds: 60 * 60 },
   movesByApplication: { points: 12, seconds: 24 * 60 * 60 },
-  // However often somebody asks and takes it back, each of those who are asked gets one email a day.
+  // However often a person sends and withdraws a request, its recipients get one email a day.
   requestMail: { points: 1, seconds: 24 * 60 * 60 },
   invitationByInviter: { points: 1, seconds: 24 * 60 * 60 },
   invitationByCompany: { points: 30, seconds: 24 * 60 * 60 },
-  // Who writes each by hand needs no more first words to strangers in a day.
+  // A person who writes by hand does not need more first messages to strangers in a day.
   firstWordsByCompany: { points: 10, seconds: 24 * 60 * 60 },
   firstWordsByMember: { points: 10, seconds: 24 * 60 * 60 },
-  // So that nobody copies out who is looking for work, nor asks everybody for her resume.
+  // So that no company copies the list of candidates or requests everybody's resume.
   candidateViewsByCompany: { points: 300, seconds: 60 * 60 },
   resumeRequestsByCompany: { points: 30, seconds: 24 * 60 * 60 },
   paymentByAccount: { points: 30, seconds: 60 * 60 },
@@ -60,21 +60,21 @@ export const limitRules = {
   refusalByAccount: { points: 100, seconds: 60 * 60 },
 } satisfies Record<string, Rule>
 
-export type LimitName = keyof typeof limitRules
+export type RateLimitName = keyof typeof rateLimitRules
 
-// Whoever waited for another try of the same key reads the clock before that one does, and machines' clocks differ a
-// little: only an end further away than this tells of a clock that was set back.
+// An attempt that waited for another one of the same key has read the clock earlier, and the clocks of machines differ a
+// little. Only an end further in the future than this means that a clock was set back.
 const clockTolerance = 2 * 60 * 1000
 
-/** Counts tries and refuses those beyond a rule. */
-export class Limits {
-  readonly #limiters: Map<LimitName, RateLimiterPostgres>
+/** Counts attempts and rejects those beyond a limit. */
+export class RateLimits {
+  readonly #limiters: Map<RateLimitName, RateLimiterPostgres>
 
-  /** In demo and test, one machine plays many people: limits by network are fifty times wider there. */
+  /** In demo and test, one machine plays many people, so limits by network are fifty times higher. */
   constructor(pool: pg.Pool, mode: Mode) {
     this.#limiters = new Map(
-      Object.entries(limitRules).map(([name, rule]) => [
-        name as LimitName,
+      Object.entries(rateLimitRules).map(([name, rule]) => [
+        name as RateLimitName,
         new RateLimiterPostgres({
           storeClient: pool,
           tableName: 'rate_limits',
@@ -88,81 +88,81 @@ export class Limits {
   }
 
   /**
-   * Counts one try.
-   * @param key whom it counts for; kept as a hash, so that no address lies in the table
+   * Counts one attempt.
+   * @param key whose attempt it is; stored as a hash, so that the table contains no addresses
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
-  async take(name: LimitName, key: string, message: string): Promise<void> {
+  async consume(name: RateLimitName, key: string, message: string): Promise<void> {
     try {
       await this.#consume(name, key)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
+      throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) })
     }
   }
 
   /**
-   * Counts one try in the caller's transaction, which is to be brief: it counts when that commits, and never if it
-   * does not. Tries with the same key wait for each other from here on.
+   * Counts one attempt in the caller's transaction, which must be short: the attempt counts if the transaction commits.
+   * From here on, attempts with the same key wait for each other.
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
-  async takeWithin(tx: Transaction, name: LimitName, key: string, message: string): Promise<void> {
+  async consumeWithin(tx: Transaction, name: RateLimitName, key: string, message: string): Promise<void> {
     const wait = await this.#countWithin(tx, name, key)
     if (wait !== null) throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(wait / 1000) })
   }
 
-  /** The same for what is left out when it is too much. @returns whether it stays within the rule */
-  async allowsWithin(tx: Transaction, name: LimitName, key: string): Promise<boolean> {
+  /** Like `consumeWithin`, without throwing. @returns whether the attempt is within the limit */
+  async allowsWithin(tx: Transaction, name: RateLimitName, key: string): Promise<boolean> {
     return (await this.#countWithin(tx, name, key)) === null
   }
 
-  /** @returns the milliseconds to wait; null when the try stays within the rule */
-  async #countWithin(tx: Transaction, name: LimitName, key: string): Promise<number | null> {
-    const { points, seconds } = limitRules[name]
+  /** @returns the milliseconds to wait; null when the attempt is within the limit */
+  async #countWithin(tx: Transaction, name: RateLimitName, key: string): Promise<number | null> {
+    const { points, seconds } = rateLimitRules[name]
     const now = Date.now()
     const latest = now + seconds * 1000 + clockTolerance
-    const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
+    const isExpired = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
     const { rows } = await tx.execute<{ points: number; expire: number }>(sql`
       insert into rate_limits (key, points, expire)
       values (${`${name}:${hashed(key)}`}, 1, ${now + seconds * 1000})
       on conflict (key) do update set
-        points = case when ${isOver} then 1 else rate_limits.points + 1 end,
-        expire = case when ${isOver} then excluded.expire else rate_limits.expire end
+        points = case when ${isExpired} then 1 else rate_limits.points + 1 end,
+        expire = case when ${isExpired} then excluded.expire else rate_limits.expire end
       returning points, expire`)
-    const [taken] = rows
-    return !taken || taken.points <= points ? null : taken.expire - now
+    const [counter] = rows
+    return !counter || counter.points <= points ? null : counter.expire - now
   }
 
-  /** Counts one try. @returns whether it stays within the rule */
-  async allows(name: LimitName, key: string): Promise<boolean> {
+  /** Counts one attempt. @returns whether it is within the limit */
+  async allows(name: RateLimitName, key: string): Promise<boolean> {
     try {
       await this.#consume(name, key)
       return true
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
       return false
     }
   }
 
-  /** Forgets the tries of a key, for example after a successful login. */
-  async forgive(name: LimitName, key: string): Promise<void> {
+  /** Deletes the attempts of a key, for example after a successful login. */
+  async reset(name: RateLimitName, key: string): Promise<void> {
     await this.#limiter(name).delete(hashed(key))
   }
 
-  /** Counts one try. Who would have to wait for longer than the rule says met a clock that was set back: it counts anew. */
-  async #consume(name: LimitName, key: string): Promise<void> {
+  /** A wait longer than the limit's duration means that the clock was set back: counting starts over. */
+  async #consume(name: RateLimitName, key: string): Promise<void> {
     const limiter = this.#limiter(name)
     try {
       await limiter.consume(hashed(key))
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      if (refusal.msBeforeNext <= limiter.duration * 1000 + clockTolerance) throw refusal
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
+      if (rejection.msBeforeNext <= limiter.duration * 1000 + clockTolerance) throw rejection
       await limiter.delete(hashed(key))
       await limiter.consume(hashed(key))
     }
   }
 
-  #limiter(name: LimitName): RateLimiterPostgres {
+  #limiter(name: RateLimitName): RateLimiterPostgres {
     return this.#limiters.get(name) as RateLimiterPostgres
   }
 }

@@ -1,28 +1,28 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { secrets } from '../tables.ts'
 
-/** Bytes of a seal: 128 bits cannot be guessed, and keep addresses short. */
-const sealBytes = 16
+/** Length of a signature: 128 bits cannot be guessed, and keep URLs short. */
+const signatureBytes = 16
 /** AES-256-GCM with a nonce of 96 bits, as NIST SP 800-38D recommends, and a tag of 128. */
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Makes tokens that carry what they stand for and cannot be made by others (HMAC-SHA-256), for links that work
- * without a login and are not kept anywhere; and encrypts secrets. The key lies in the database, so that all processes share it.
+ * Signs tokens that contain what they stand for (HMAC-SHA-256), for links that work without a login and are not stored;
+ * and encrypts secrets. The key is in the database, so that all processes share it.
  */
-export class Sealing {
+export class TokenSigner {
   readonly #key: Buffer
 
   private constructor(key: Buffer) {
     this.#key = key
   }
 
-  /** Reads the key; the first process of all makes it. */
-  static async open(db: Database): Promise<Sealing> {
+  /** Reads the key. The very first process creates it. */
+  static async open(db: Database): Promise<TokenSigner> {
     const name = 'sealing'
     const read = async () => (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value
     const make = () =>
@@ -31,30 +31,30 @@ export class Sealing {
         .values({ name, value: randomBytes(32).toString('base64url') })
         .onConflictDoNothing()
     const value = (await read()) ?? (await make().then(read))
-    return new Sealing(Buffer.from(value ?? '', 'base64url'))
+    return new TokenSigner(Buffer.from(value ?? '', 'base64url'))
   }
 
   /**
-   * @param purpose what the token is for: one made for something else does not open
-   * @returns a token of letters, digits, `-`, `_` and one `..`
+   * @param purpose what the token is for; a token with another purpose is not accepted
+   * @returns a token of letters, digits, `-`, `_` and one `.`
    */
-  seal(purpose: string, content: string): string {
-    return `${Buffer.from(content).toString('base64url')}.${this.#sealOf(purpose, content).toString('base64url')}`
+  sign(purpose: string, content: string): string {
+    return `${Buffer.from(content).toString('base64url')}.${this.#signatureOf(purpose, content).toString('base64url')}`
   }
 
-  /** @returns what was sealed for this purpose, or null for anything that was not */
-  unseal(purpose: string, token: string): string | null {
-    const [encoded = '', seal = '', more] = token.split('..')
+  /** @returns the content of a token that was signed for this purpose; null for any other text */
+  verify(purpose: string, token: string): string | null {
+    const [encoded = '', signature = '', more] = token.split('.')
     if (more !== undefined) return null
     const content = Buffer.from(encoded, 'base64url').toString()
-    const given = Buffer.from(seal, 'base64url')
-    const expected = this.#sealOf(purpose, content)
+    const given = Buffer.from(signature, 'base64url')
+    const expected = this.#signatureOf(purpose, content)
     return given.length === expected.length && timingSafeEqual(given, expected) ? content : null
   }
 
   /**
-   * Encrypts what even its bearer, or a reader of one table, must not read.
-   * @param purpose as for `seal`
+   * Encrypts what even its bearer, or a reader of a single table, must not read.
+   * @param purpose as for `sign`
    * @returns letters, digits, `-` and `_`
    */
   encrypt(purpose: string, content: string): string {
@@ -64,7 +64,7 @@ export class Sealing {
     return Buffer.concat([nonce, encryption.getAuthTag(), encrypted]).toString('base64url')
   }
 
-  /** @returns what was encrypted for this purpose, or null for anything that was not */
+  /** @returns the content that was encrypted for this purpose; null for any other text */
   decrypt(purpose: string, token: string): string | null {
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.length < nonceBytes + tagBytes) return null
@@ -80,12 +80,22 @@ export class Sealing {
     }
   }
 
-  /** A key of its own for each purpose (RFC 5869). */
+  /** A separate key for each purpose (RFC 5869). */
   #keyFor(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#key, '', `encryption\n${purpose}`, 32))
   }
 
-  #sealOf(purpose: string, content: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${purpose}\n${content}`).digest().subarray(0, sealBytes)
+  #signatureOf(purpose: string, content: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${purpose}\n${content}`).digest().subarray(0, signatureBytes)
   }
+}
+
+/** A new secret of 256 random bits for links and cookies, in base64url (43 characters). */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database stores of a token. A plain hash is enough, because 256 random bits cannot be guessed. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url')
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/access.ts'
 
-/** The person behind a request. */
+/** The account that made a request. */
 export type Viewer = {
   id: string
   role: Role

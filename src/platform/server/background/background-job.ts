@@ -1,14 +1,17 @@
 import type { Services } from '../services.ts'
-import type { Settle } from './background-queue.ts'
+import type { CompleteJob } from './background-queue.ts'
 
-/** Work that a capability does behind the requests. It may be begun again after a fault, so doing it twice must be doing it once. */
-export type Job = {
+/**
+ * Work that a capability does outside of requests. After a failure it may run again, so running twice must have the
+ * same effect as running once.
+ */
+export type BackgroundJob = {
   /** Such as `events.reminders`. */
   name: string
-  /** When it comes round by itself: a cron expression in UTC. Absent for what is only ever queued. */
+  /** When it runs: a cron expression in UTC. Absent for a job that is only queued. */
   schedule?: string
-  /** A live topic: what is published on it lets each process do the job a moment later, without the queue. */
+  /** The topic of a live update that makes each process run the job a moment later, without the queue. */
   wokenBy?: string
-  /** @param settle absent for what is not from the queue */
-  run(services: Services, data: Record<string, unknown>, settle?: Settle): Promise<void>
+  /** @param completeJob absent if the job was not queued */
+  run(services: Services, data: Record<string, unknown>, settle?: CompleteJob): Promise<void>
 }

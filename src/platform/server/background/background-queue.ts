@@ -1,56 +1,57 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, type PgBoss, type Job as QueuedJob } from 'pg-boss'
+import { fromDrizzle, type PgBoss, type Queue, type Job as QueuedJob } from 'pg-boss'
 import type { Transaction } from '../database/database.ts'
 import { inSpan, type Tracing } from '../observability/tracing.ts'
-import type { Live } from '../realtime/live-updates.ts'
-import { ensureQueue } from './queue-setup.ts'
+import type { LiveUpdates } from '../realtime/live-updates.ts'
 
-/** Milliseconds. */
+/** Milliseconds by which work is delayed after a live update. */
 const momentBeforeWork = 200
 
-/** What a process does of a job (job.ts), with all that it needs at hand. */
+/** A background job as a process runs it, with its services bound. */
 type Work = {
   name: string
   schedule?: string
   wokenBy?: string
-  run(data: Record<string, unknown>, settle?: Settle): Promise<void>
+  run(data: Record<string, unknown>, settle?: CompleteJob): Promise<void>
 }
 
 /**
- * Notes in a transaction that queued work is done: it is done once, whatever happens, when all of it is in there.
- * @throws Error, so that the transaction is undone, when somebody else has done it meanwhile
+ * Marks a queued job as completed within a transaction: if all its work is in the transaction, it is done exactly once.
+ * @throws Error, so that the transaction is rolled back, when another process has completed it meanwhile
  */
-export type Settle = (tx: Transaction) => Promise<void>
+export type CompleteJob = (tx: Transaction) => Promise<void>
 
-/** How a kind of work stands, as it was counted within the last minute. */
+/** The state of a queue, as counted within the last minute. */
 export type QueueState = {
   queue: string
-  /** Ready to be done, not begun. */
+  /** Ready to run, not started. */
   waiting: number
   active: number
-  /** Given up after the last try, and kept for a while to be looked at. */
+  /** Failed finally, and kept for a while for inspection. */
   failed: number
 }
 
-type Parts = { boss: PgBoss; live: Live; log: FastifyBaseLogger; tracing: Tracing | undefined }
+type Parts = { boss: PgBoss; liveUpdates: LiveUpdates; log: FastifyBaseLogger; tracing: Tracing | undefined }
 
-/** The queue of such work. What is queued in a transaction is done after it commits, by one of the processes. */
-export class Jobs {
+/**
+ * The queue of background jobs. A job that is queued in a transaction runs after the commit, in one of the processes.
+ */
+export class BackgroundQueue {
   readonly #boss: PgBoss
-  readonly #live: Live
+  readonly #liveUpdates: LiveUpdates
   readonly #log: FastifyBaseLogger
   readonly #tracing: Tracing | undefined
 
-  constructor({ boss, live, log, tracing }: Parts) {
+  constructor({ boss, liveUpdates, log, tracing }: Parts) {
     this.#boss = boss
-    this.#live = live
+    this.#liveUpdates = liveUpdates
     this.#log = log
     this.#tracing = tracing
   }
 
-  /** Begins to work. */
+  /** Starts working on jobs. */
   async start(jobs: readonly Work[]): Promise<void> {
     const schedules = new Map((await this.#boss.getSchedules()).map(({ name, cron }) => [name, cron]))
     await Promise.all(
@@ -61,7 +62,7 @@ export class Jobs {
     )
   }
 
-  /** @param known when it is done already, as the queue has it */
+  /** @param known the job's schedule in the queue, if it has one */
   async #prepare({ name, schedule }: Work, known: string | undefined): Promise<void> {
     const policy = schedule ? 'stately' : 'standard'
     const retries = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
@@ -74,7 +75,7 @@ export class Jobs {
       inSpan(this.#tracing, `job ${name}`, { kind: 'internal', attributes: {} }, () => work(data, settle))
     if (wokenBy) {
       const doSoon = this.#soon(name, () => run({}))
-      this.#live.subscribe(wokenBy, doSoon)
+      this.#liveUpdates.subscribe(wokenBy, doSoon)
     }
     await this.#boss.work(
       name,
@@ -91,15 +92,12 @@ export class Jobs {
     )
   }
 
-  /**
-   * Queues a job in the caller's transaction.
-   * @param startAfter seconds that it waits at least
-   */
+  /** Queues a job in the caller's transaction. @param startAfter seconds after which it may run */
   async queue(tx: Transaction, name: string, data: object, { startAfter = 0 } = {}): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter })
   }
 
-  /** How every kind of work stands, also what has queues of its own, such as mail. */
+  /** The state of all queues, including others such as that of emails. */
   async states(): Promise<QueueState[]> {
     const queues = await this.#boss.getQueues()
     return queues
@@ -111,12 +109,12 @@ export class Jobs {
 
   async #settle(tx: Transaction, name: string, id: string): Promise<void> {
     const answer = await this.#boss.complete(name, id, null, { db: fromDrizzle(tx, sql) })
-    // The library's types leave out what it answers.
+    // The library's types omit this property.
     const { affected } = answer as { affected?: number }
     if (affected !== 1) throw new Error('This work is done already.')
   }
 
-  /** Does the work a moment after it is asked for, so that what is asked for together is done together. */
+  /** Runs the work a moment after it is requested, so that requests of the same moment cause one run. */
   #soon(name: string, work: () => Promise<void>): () => void {
     let state: 'idle' | 'busy' | 'asked again' = 'idle'
     const go = async () => {
@@ -130,11 +128,21 @@ export class Jobs {
       } while (wasAsked())
       state = 'idle'
     }
-    // Asked through a function: the compiler does not see that the state changes while the work goes on.
+    // A function, because the compiler does not see that the state changes while the work is running.
     const wasAsked = () => state === 'asked again'
     return () => {
       if (state === 'idle') void go()
       else state = 'asked again'
     }
   }
+}
+
+/** The queues that existed when each connection was opened. */
+const known = new WeakMap<PgBoss, Promise<Set<string>>>()
+
+/** Creates a queue unless it exists. Creating an existing one changes nothing, but takes time. */
+export async function ensureQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
+  const queues = known.get(boss) ?? boss.getQueues().then((found) => new Set(found.map((queue) => queue.name)))
+  known.set(boss, queues)
+  if (!(await queues).has(name)) await boss.createQueue(name, options)
 }

@@ -6,24 +6,24 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { entryNames, fileKeyOf, type Manifest, tableEntry } from './archive-format.ts'
-import { type Entry, readEntries } from './archive-reader.ts'
-import type { FilePlacing } from './file-placement.ts'
+import type { Storage } from '../files/storage.ts'
+import { entryNames, fileKeyOf, hashWhileReading, type Manifest, sha256Of, tableEntry } from './archive-format.ts'
+import { type ArchiveEntry, readEntries } from './archive-reader.ts'
 import { queueJobs, type WaitingJob } from './queued-jobs.ts'
-import { copyIn, copyOut, tablesOf } from './table-copy.ts'
+import { copyInStatement, copyOutStatement, tablesOf } from './table-copy.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 
-type Pouring = { client: pg.Client; boss: PgBoss; archive: VerifiedArchive; placing: FilePlacing }
+type Pouring = { client: pg.Client; boss: PgBoss; archive: VerifiedArchive; placing: FileRestore }
 
 /**
- * Fills freshly made tables, the queue and the storage from an archive, in the client's transaction, and compares what
- * is there then with the manifest.
+ * Fills new tables, the queue, and the storage from an archive in the client's transaction, and compares the result
+ * with the manifest.
  * @throws Error when anything differs
  */
-export async function pourEntries({ client, boss, archive, placing }: Pouring): Promise<void> {
+export async function restoreEntries({ client, boss, archive, placing }: Pouring): Promise<void> {
   const { tables, sequences, queue } = archive.manifest
   const references = await dropReferences(client)
-  // The migrations wrote some rows themselves.
+  // The migrations have inserted some rows.
   await client.query(`truncate ${tables.map(({ name }) => `public.${name}`).join(', ')}`)
   let jobs = 0
   for await (const entry of readEntries(archive.path)) {
@@ -41,7 +41,7 @@ export async function pourEntries({ client, boss, archive, placing }: Pouring): 
   await compareRows(client, tables)
 }
 
-/** Rows come table by table, in no order that references could follow; they are checked once all are there. */
+/** The order of the tables does not follow references, so they are checked once all rows are there. */
 async function dropReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -52,26 +52,52 @@ async function dropReferences(client: pg.Client): Promise<string[]> {
   return rows.map(({ add }) => add)
 }
 
-async function fill(client: pg.Client, table: Manifest['tables'][number], { content }: Entry): Promise<void> {
-  const rows = client.query(copyFrom(copyIn(table)))
+async function fill(client: pg.Client, table: Manifest['tables'][number], { content }: ArchiveEntry): Promise<void> {
+  const rows = client.query(copyFrom(copyInStatement(table)))
   await pipeline(content, createGunzip(), rows)
   if (rows.rowCount !== table.rows) {
     throw new Error(`${rows.rowCount} rows went into ${table.name}, and the manifest tells of ${table.rows}.`)
   }
 }
 
-async function* jobsIn({ content }: Entry): AsyncGenerator<WaitingJob> {
+async function* jobsIn({ content }: ArchiveEntry): AsyncGenerator<WaitingJob> {
   const lines = createInterface({ input: Readable.from(content).pipe(createGunzip()) })
   for await (const line of lines) yield JSON.parse(line) as WaitingJob
 }
 
-/** Reads every table once more, now from the database. */
+/** Reads every table back from the database. */
 async function compareRows(client: pg.Client, tables: Manifest['tables']): Promise<void> {
   for (const table of await tablesOf(client)) {
     const hash = createHash('sha256')
-    await pipeline(client.query(copyTo(copyOut(table))), hash)
+    await pipeline(client.query(copyTo(copyOutStatement(table))), hash)
     if (hash.digest('hex') !== tables.find(({ name }) => name === table.name)?.sha256) {
       throw new Error(`The rows of ${table.name} are not the archive’s.`)
     }
+  }
+}
+
+/** Writes an archive's files to the storage, and removes them again if the restore fails. */
+export class FileRestore {
+  readonly #storage: Storage
+  /** Keys that did not exist before. */
+  readonly #added: string[] = []
+
+  constructor(storage: Storage) {
+    this.#storage = storage
+  }
+
+  /** Writes a file and reads it back. @throws Error when the storage returns other bytes */
+  async place(key: string, { content, size, type }: ArchiveEntry): Promise<void> {
+    if (!(await this.#storage.exists(key))) this.#added.push(key)
+    const hash = createHash('sha256')
+    await this.#storage.writeStream(key, Readable.from(hashWhileReading(content, hash)), type, size)
+    if ((await sha256Of(await this.#storage.read(key))) !== hash.digest('hex')) {
+      throw new Error(`The storage gives back other bytes than it was given for ${key}.`)
+    }
+  }
+
+  /** Deletes the added files. */
+  async undo(): Promise<void> {
+    for (const key of this.#added) await this.#storage.deleteQuietly(key)
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** @throws Error while a site works on the database: what it wrote meanwhile would be lost */
-export async function requireNobodyWorks(client: pg.Client): Promise<void> {
+/** @throws Error while a site uses the database, because what it writes would be lost */
+export async function requireNoRunningSite(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'baobab%' and pid <> pg_backend_pid()`,
@@ -10,10 +10,10 @@ export async function requireNobodyWorks(client: pg.Client): Promise<void> {
 }
 
 /**
- * @throws Error when the database holds a community, unless it may be replaced, or somebody else's tables. One that
- * was migrated but never set up counts as empty.
+ * @throws Error when the database contains a community that must not be replaced, or tables of other programs. A
+ * database that was migrated but never set up counts as empty.
  */
-export async function requireRoom(client: pg.Client, mayReplace: boolean): Promise<void> {
+export async function requireReplaceable(client: pg.Client, mayReplace: boolean): Promise<void> {
   const { rows } = await client.query<{ tables: number; isOurs: boolean }>(
     `select count(*)::int as tables, to_regclass('drizzle.__drizzle_migrations') is not null as "isOurs"
      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -31,7 +31,7 @@ export async function requireRoom(client: pg.Client, mayReplace: boolean): Promi
   )
 }
 
-/** Takes away every table, function and type in the database except what extensions brought, and what is queued. */
+/** Removes all tables, functions, and types from the database, except those of extensions, and all queued jobs. */
 export async function clear(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists drizzle, freshness cascade')
   await client.query('delete from pgboss.job')

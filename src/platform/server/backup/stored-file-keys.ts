@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A column that names stored files, as the database knows it. */
+/** A column that names stored files, by its name in the database. */
 export type FileColumn = { table: string; column: string }
 
-/** Keys that are fetched at once. */
+/** How many keys are fetched at once. */
 const atOnce = 500
 
-/** Every stored file that a row names, as the client's transaction sees it; one that several name comes once. */
-export async function* storedKeys(client: pg.Client, columns: readonly FileColumn[]): AsyncGenerator<string> {
+/** All stored files that rows name, as the client's transaction sees them, without duplicates. */
+export async function* storedFileKeys(client: pg.Client, columns: readonly FileColumn[]): AsyncGenerator<string> {
   const there = await existing(client, columns)
   if (there.length === 0) return
   const parts = there.map(({ table, column }) => `select ${column} as key from public.${table}`)
@@ -24,7 +24,7 @@ export async function* storedKeys(client: pg.Client, columns: readonly FileColum
   await client.query('close stored_keys')
 }
 
-/** Those that the database has already: it may be older than the program. */
+/** The columns that exist in the database, which may be older than the program. */
 async function existing(client: pg.Client, columns: readonly FileColumn[]): Promise<FileColumn[]> {
   const { rows } = await client.query<FileColumn>(
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,

@@ -1,21 +1,21 @@
 import type pg from 'pg'
 import type { Manifest } from './archive-format.ts'
 
-/** A table as it is read and written whole. */
+/** A table for copying. */
 export type Table = {
   name: string
-  /** All that are stored; what the database computes itself is left to it. */
+  /** All stored columns, without generated ones. */
   columns: string[]
-  /** What its rows are ordered by, the same on every server: its key, or everything where it has none. */
+  /** What the rows are ordered by, the same on every server: the primary key, or all columns if there is none. */
   order: string
 }
 
-/** Settings under which values are written the same way on every server. */
-export const plainSettings = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
+/** Settings with which values are written the same way on every server. */
+export const portableSettings = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
 set extra_float_digits = 1; set bytea_output = 'hex'; set xmloption = 'content'; set statement_timeout = 0;
 set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`
 
-/** Every table of the community, by name. The queue's tables lie in a schema of their own and are not among them. */
+/** All tables of the community, by name. The queue's tables are in their own schema and not among them. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `with fields as (
@@ -37,17 +37,17 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** The statement that gives a table's rows as CSV. */
-export function copyOut({ name, columns, order }: Table): string {
+/** The statement that reads a table's rows as CSV. */
+export function copyOutStatement({ name, columns, order }: Table): string {
   return `copy (select ${columns.join(', ')} from public.${name} order by ${order}) to stdout (format csv, header)`
 }
 
-/** The statement that takes them. */
-export function copyIn({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
+/** The statement that inserts them. */
+export function copyInStatement({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
   return `copy public.${name} (${columns.join(', ')}) from stdin (format csv, header match)`
 }
 
-/** Where the numbering of every table stands: also of rows that are gone, whose numbers are not given twice. */
+/** The current values of all sequences. Numbers of deleted rows are not used again. */
 export async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows: names } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class

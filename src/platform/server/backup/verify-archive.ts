@@ -3,23 +3,24 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type * as z from 'zod'
 import {
-  type About,
+  type ArchiveInfo,
   aboutSchema,
+  checksumLine,
   entryNames,
   fileKeyOf,
   formatVersion,
   type Manifest,
   manifestSchema,
+  sha256Of,
   tableEntry,
 } from './archive-format.ts'
-import { type Entry, readEntries, statedSums } from './archive-reader.ts'
-import { sha256Of, sumLine } from './checksums.ts'
+import { type ArchiveEntry, declaredChecksums, readEntries } from './archive-reader.ts'
 
-/** An archive that was read from end to end and is whole. */
-export type VerifiedArchive = { path: string; about: About; manifest: Manifest; bytes: number }
+/** An archive that was read completely and is intact. */
+export type VerifiedArchive = { path: string; about: ArchiveInfo; manifest: Manifest; bytes: number }
 
 /**
- * Reads a whole archive and compares everything in it with its sums and its manifest.
+ * Reads a whole archive and compares it with its checksums and its manifest.
  * @throws Error that says what is damaged
  */
 export async function verifyArchive(path: string): Promise<VerifiedArchive> {
@@ -41,7 +42,7 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
 
 async function readOnce(path: string) {
   const lines = createHash('sha256')
-  let about: About | undefined
+  let about: ArchiveInfo | undefined
   let manifest: Manifest | undefined
   let stated: string | undefined
   const sizes = { files: 0, fileBytes: 0, bytes: 0 }
@@ -53,7 +54,7 @@ async function readOnce(path: string) {
     }
     const kept = entry.name === entryNames.about || entry.name === entryNames.manifest
     const { sum, value } = kept ? await hashedJson(entry) : { sum: await sha256Of(entry.content), value: undefined }
-    lines.update(sumLine(sum, entry.name))
+    lines.update(checksumLine(sum, entry.name))
     if (entry.name === entryNames.about) about = parsed(aboutSchema, value)
     if (entry.name === entryNames.manifest) manifest = parsed(manifestSchema, value)
     if (fileKeyOf(entry.name) === null) continue
@@ -63,7 +64,7 @@ async function readOnce(path: string) {
   return { about, manifest, computed: lines.digest('hex'), stated, ...sizes }
 }
 
-async function hashedJson({ content }: Entry): Promise<{ sum: string; value: unknown }> {
+async function hashedJson({ content }: ArchiveEntry): Promise<{ sum: string; value: unknown }> {
   const bytes = Buffer.concat(await Array.fromAsync(content))
   const sum = createHash('sha256').update(bytes).digest('hex')
   try {
@@ -73,13 +74,13 @@ async function hashedJson({ content }: Entry): Promise<{ sum: string; value: unk
   }
 }
 
-/** @returns undefined for what is none: the sums then say that it is damaged */
+/** @returns undefined for an invalid value; the checksums then show the damage */
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> | undefined {
   const { data } = schema.safeParse(value)
   return data
 }
 
-/** Unpacks every table and compares its rows' hash with the manifest's. */
+/** Unpacks every table and compares the hash of its rows with the manifest. */
 async function verifyTables(path: string, tables: Manifest['tables']): Promise<void> {
   const expected = new Map(tables.map((table) => [tableEntry(table.name), table.sha256]))
   for await (const { name, content } of readEntries(path)) {
@@ -94,11 +95,11 @@ async function verifyTables(path: string, tables: Manifest['tables']): Promise<v
   for (const name of expected.keys()) throw new Error(`${path} is damaged: ${name} is missing.`)
 }
 
-/** Finds out which entries are not what they were. */
+/** Finds the damaged entries. */
 async function damage(path: string, otherwise: string): Promise<Error> {
   const faults: string[] = []
   try {
-    const stated = await statedSums(path)
+    const stated = await declaredChecksums(path)
     for await (const { name, content } of readEntries(path)) {
       const sum = stated.get(name)
       if (name !== entryNames.sums && sum !== (await sha256Of(content))) faults.push(name)

@@ -1,15 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type FromWorker, isOurs, type ToWorker } from './worker-messages.ts'
+import { isClusterMessage, type SupervisorMessage, type WorkerMessage } from './worker-messages.ts'
 
-/** Seconds before a worker that ended is started again, by how often in a row it ended soon; the last one repeats. */
+/** Seconds before a worker that ended is restarted, by how often in a row it ended minUptime; the last one repeats. */
 const restartDelays = [0, 1, 2, 5, 10, 30]
-/** Milliseconds after which a worker counts as well. */
-const soon = 60_000
-/** Milliseconds that workers may take to let nobody in any more, and to finish what they do. */
-const patienceToClose = 2000
-const patience = 9000
+/** Milliseconds after which a worker no longer counts as ended minUptime. */
+const minUptime = 60_000
+/** How long workers may take to stop accepting connections, in milliseconds. */
+const closeTimeout = 2000
+const stopTimeout = 9000
 
 type Options = {
   /** The file that a worker runs, and its arguments. */
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Runs the same program in several processes behind one port. One that ends is started again, and the others go on
- * meanwhile. When this process ends, however it ends, the workers lose their channel to it and end as well.
+ * Runs the same program in several processes that share a port. A process that ends is restarted while the others
+ * continue. When the supervisor ends, however it ends, the workers lose their channel and end, too.
  */
 export class Supervisor {
   readonly #options: Options
@@ -34,21 +34,21 @@ export class Supervisor {
     cluster.setupPrimary({ exec: options.file, args: options.args })
   }
 
-  /** Lets the first worker load its program while the database is still starting. */
+  /** Starts the first worker, so that it loads its program while the database is starting. */
   prepare(): Worker {
     const worker = cluster.fork()
     this.#workers.add(worker)
     worker.once('exit', () => this.#workers.delete(worker))
-    // A worker that is gone cannot be told anything; that it is gone is heard of elsewhere.
+    // Messages to a worker that has ended fail. Its end is handled elsewhere.
     worker.on('error', () => {})
     return worker
   }
 
   /**
    * Lets workers serve, the first one before the others.
-   * @param databaseUrl asked for each time one starts
-   * @returns what the first one has to say when it answers
-   * @throws Error in its words when it cannot
+   * @param databaseUrl called each time a worker starts
+   * @returns the lines that the first worker prints when it is ready
+   * @throws Error with the message of a worker that cannot start
    */
   async start(first: Worker, databaseUrl: () => string): Promise<string[]> {
     this.#databaseUrl = databaseUrl
@@ -59,29 +59,29 @@ export class Supervisor {
   }
 
   /**
-   * Lets every worker finish what it does, and ends those that take too long. None sends anybody away before all have
-   * stopped listening: whoever is sent from one to the next would be reset there.
+   * Lets every worker complete its requests, and kills those that take too long. All workers stop listening before any
+   * closes connections, because a client that reconnects to the next worker would be reset there.
    */
   async stop(): Promise<void> {
     this.#isStopping = true
     const workers = [...this.#workers]
     const gone = Promise.all(workers.map(exitOf))
     const closed = Promise.all(workers.map(closedOrGone))
-    for (const worker of workers) tell(worker, { type: 'close' })
-    await Promise.race([closed, wait(patienceToClose, undefined, { ref: false })])
-    for (const worker of workers) tell(worker, { type: 'stop' })
-    await Promise.race([gone, wait(patience, undefined, { ref: false })])
+    for (const worker of workers) send(worker, { type: 'close' })
+    await Promise.race([closed, wait(closeTimeout, undefined, { ref: false })])
+    for (const worker of workers) send(worker, { type: 'stop' })
+    await Promise.race([gone, wait(stopTimeout, undefined, { ref: false })])
     for (const worker of this.#workers) worker.process.kill('SIGKILL')
     await gone
   }
 
-  /** Has one worker at a time, for as long as this process runs. */
+  /** Keeps one worker running for as long as this process runs. */
   async #keepUp(running?: Worker): Promise<void> {
     for (let failures = 0, worker = running; !this.#isStopping; worker = undefined) {
       const since = Date.now()
       await this.#live(worker ?? this.prepare(), worker === undefined)
       if (this.#isStopping) return
-      failures = Date.now() - since < soon ? failures + 1 : 1
+      failures = Date.now() - since < minUptime ? failures + 1 : 1
       const seconds = restartDelays[failures - 1] ?? restartDelays.at(-1) ?? 0
       this.#options.log.error({ seconds }, 'a process ended, and is started again')
       await wait(seconds * 1000, undefined, { ref: false })
@@ -99,16 +99,16 @@ export class Supervisor {
   }
 
   async #begin(worker: Worker, isFirst: boolean): Promise<string[]> {
-    tell(worker, { type: 'begin', databaseUrl: this.#databaseUrl(), isFirst })
+    send(worker, { type: 'begin', databaseUrl: this.#databaseUrl(), isFirst })
     return new Promise((resolve, reject) => {
       worker.on('message', (message: unknown) => {
-        if (!isOurs(message)) return
-        const told = message as FromWorker
-        if (told.type === 'ready') {
+        if (!isClusterMessage(message)) return
+        const workerMessage = message as WorkerMessage
+        if (workerMessage.type === 'ready') {
           this.#options.log.info('a process serves')
-          resolve(told.lines)
+          resolve(workerMessage.lines)
         }
-        if (told.type === 'failed') reject(new Error(told.reason))
+        if (workerMessage.type === 'failed') reject(new Error(workerMessage.reason))
       })
       const fail = () => reject(new Error('A process ended before it was ready.'))
       if (worker.isDead()) fail()
@@ -117,7 +117,7 @@ export class Supervisor {
   }
 }
 
-/** Unlike `once`, not broken off by an error, such as that of a message to a worker which is just ending. */
+/** Unlike `once`, does not reject at an error, such as that of a message to a worker that is just ending. */
 function exitOf(worker: Worker): Promise<void> {
   return new Promise((resolve) => worker.once('exit', () => resolve()))
 }
@@ -125,12 +125,12 @@ function exitOf(worker: Worker): Promise<void> {
 function closedOrGone(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     worker.on('message', (message: unknown) => {
-      if (isOurs(message) && message.type === 'closed') resolve()
+      if (isClusterMessage(message) && message.type === 'closed') resolve()
     })
     worker.once('exit', () => resolve())
   })
 }
 
-function tell(worker: Worker, message: ToWorker): void {
+function send(worker: Worker, message: SupervisorMessage): void {
   if (worker.isConnected()) worker.send(message)
 }

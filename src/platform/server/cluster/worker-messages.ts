@@ -1,28 +1,28 @@
-/** What a worker is told by the process that supervises it. */
-export type ToWorker =
-  /** The database is there: begin to serve. The first worker migrates it and fills it. */
+/** A message from the supervisor to a worker. */
+export type SupervisorMessage =
+  /** The database is available: start serving. The first worker migrates it and creates initial data. */
   | { type: 'begin'; databaseUrl: string; isFirst: boolean }
-  /** Let nobody in any more. */
+  /** Stop accepting connections. */
   | { type: 'close' }
-  /** Nobody lets anybody in any more: finish what runs, and end. */
+  /** No process accepts connections any more: complete the running requests and end. */
   | { type: 'stop' }
 
-/** What a worker tells. */
-export type FromWorker =
-  /** It answers; `lines` are for the terminal. */
+/** A message from a worker to its supervisor. */
+export type WorkerMessage =
+  /** It serves. `lines` are for the terminal. */
   | { type: 'ready'; lines: string[] }
-  /** It lets nobody in any more. */
+  /** It no longer accepts connections. */
   | { type: 'closed' }
-  /** It cannot start, in words for people. */
+  /** It cannot start. The reason is for people. */
   | { type: 'failed'; reason: string }
 
 const types: string[] = ['begin', 'close', 'stop', 'ready', 'closed', 'failed'] satisfies (
-  | ToWorker
-  | FromWorker
+  | SupervisorMessage
+  | WorkerMessage
 )['type'][]
 
-/** Whether a message is one of ours: metrics travel on the same way. */
-export function isOurs(message: unknown): message is ToWorker | FromWorker {
+/** Whether a message is ours. Metrics use the same channel. */
+export function isClusterMessage(message: unknown): message is SupervisorMessage | WorkerMessage {
   const type = (message as { type?: unknown } | null)?.type
   return typeof type === 'string' && types.includes(type)
 }

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
 
 /**
- * What a public site lacks although it starts, one line for each setting: without a mail server nobody can verify an
- * address, and without its own address links in emails lead nowhere and writes from behind TLS are refused.
- * @returns nothing for a sample community and under test
+ * What a public site lacks although it starts, one line per setting: without a mail server nobody can verify an
+ * address, and without its own URL, links in emails are wrong and writes from behind TLS are rejected.
+ * @returns nothing for a sample community and in tests
  */
 export function configurationWarnings(
   config: Pick<Config, 'mode' | 'smtpUrl' | 'baseUrl' | 'baseUrlIsFixed'>,

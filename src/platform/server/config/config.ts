@@ -1,12 +1,20 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { usualProcesses } from '../cluster/default-process-count.ts'
-import { type ClamdConfig, readClamd, readSender, requireDatabaseUrl, requireMailUrl } from './setting-rules.ts'
+import {
+  type ClamdConfig,
+  defaultProcessCount,
+  readClamd,
+  readSender,
+  requireDatabaseUrl,
+  requireMailUrl,
+} from './setting-rules.ts'
 
-/** How the process runs: for people, as a sample community, or under test. Decides only about sample data and mails. */
+/**
+ * How the process runs: for real use, as a sample community, or in tests. It decides only about sample data and emails.
+ */
 export type Mode = 'production' | 'demo' | 'test'
 
-/** Settings that make sense only together, and when they are needed. */
+/** Settings that must be set together, and when they are needed. */
 const neededTogether = [
   [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when files are kept in S3'],
   [
@@ -15,10 +23,10 @@ const neededTogether = [
   ],
 ] as const
 
-/** A number of rows of people. */
+/** The schema of a number of rows of people. */
 function rowsShown(name: string) {
-  const words = `${name} must be a number from 1 to 1,000,000,000`
-  return z.coerce.number(words).int(words).min(1, words).max(1_000_000_000, words)
+  const error = `${name} must be a number from 1 to 1,000,000,000`
+  return z.coerce.number(error).int(error).min(1, error).max(1_000_000_000, error)
 }
 
 const schema = z
@@ -32,7 +40,7 @@ const schema = z
       .min(1, 'WEB_CONCURRENCY must be 1 or more')
       .max(64, 'WEB_CONCURRENCY must be 64 or less')
       .optional(),
-    DATA_DIR: z.string().default('../data'),
+    DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.string().superRefine(requireDatabaseUrl).optional(),
     COMMUNITY_NAME: z.string().trim().min(1).max(80, 'COMMUNITY_NAME must be 80 characters or less').default('Baobab'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
@@ -108,57 +116,57 @@ const schema = z
     }
   })
 
-/** Every setting, by its name in the environment. */
+/** All settings by their names in the environment. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
-/** Where files are kept when not in `DATA_DIR`: a bucket of any service that speaks S3. */
+/** Where files are stored if not in `DATA_DIR`: in a bucket of any service that is compatible with S3. */
 export type S3Config = {
   bucket: string
   region: string
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon's own service. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket stands in the path, not in the host's name. */
+  /** Whether the bucket is in the path instead of the host name. */
   forcePathStyle: boolean
 }
 
-/** How memberships are paid, where they are. */
+/** How memberships are paid through Stripe. */
 export type StripeConfig = {
   secretKey: string
-  /** Signs what Stripe tells us. */
+  /** With it, Stripe signs its webhooks. */
   webhookSecret: string
-  /** The ids of the two prices that are ours; subscriptions to anything else are none of our business. */
+  /** The ids of our two prices. Subscriptions to other prices are ignored. */
   memberPrice: string
   employerPrice: string
   /** Days before the first charge; 0 for none. */
   trialDays: number
-  /** Undefined for Stripe's own. */
+  /** Undefined for Stripe's own API. */
   apiUrl: string | undefined
 }
 
-/** How long browsers stay with TLS once they came by it (RFC 6797). */
+/** How long browsers use only TLS after they have used it once (RFC 6797). */
 export type HstsConfig = {
-  /** Seconds; 0 makes browsers forget it. */
+  /** Seconds; with 0, browsers forget it. */
   maxAge: number
-  /** Whether for every name below the site's as well. */
+  /** Whether it includes all subdomains. */
   includeSubDomains: boolean
 }
 
-/** Where the figures for Prometheus are read. */
+/** Where Prometheus reads metrics. */
 export type MetricsConfig = {
   port: number
   host: string
-  /** What a reader must show; undefined where only this machine reaches them. */
+  /** The token that a reader must send; undefined if only this machine can connect. */
   token: string | undefined
 }
 
-/** Where traces go, where they are wanted. */
+/** Where traces are sent. */
 export type TracingConfig = {
-  /** The address of an OTLP/HTTP receiver, without a trailing slash; traces go to `/v1/traces` below it. */
+  /** The URL of an OTLP/HTTP receiver without a trailing slash. Traces are sent to `/v1/traces` below it. */
   endpoint: string
   serviceName: string
-  /** The share of requests that is traced, from 0 to 1. */
+  /** The share of requests that are traced, from 0 to 1. */
   share: number
 }
 
@@ -166,52 +174,49 @@ export type Config = {
   mode: Mode
   port: number
   host: string
-  /** How many processes serve, behind one port. */
+  /** How many processes serve on one port. */
   processes: number
-  /** Where people reach the site, without a trailing slash. Links in mails start with it. */
+  /** The site's URL without a trailing slash. Links in emails start with it. */
   baseUrl: string
-  /** Whether `baseUrl` was given; when not, a request's own host also counts as the site. */
+  /** Whether `baseUrl` was set. If not, the host of a request also counts as the site. */
   baseUrlIsFixed: boolean
   dataDir: string
   databaseUrl: string | undefined
   communityName: string
   adminEmail: string | undefined
   smtpUrl: string | undefined
-  /** Seconds of silence after which a mail server is given up for now. */
+  /** Seconds without a response after which an attempt to reach a mail server ends. */
   smtpTimeout: number
-  /** The address that emails come from. */
+  /** The sender address of emails. */
   mailFrom: string
-  /** The name beside it; the community's own when undefined. */
+  /** The sender name; the community's name when undefined. */
   mailFromName: string | undefined
-  /** Rows of people that candidates' search shows a company, and the directory a member, on one day. */
+  /** Rows of people per day that the search for candidates shows to a company, and the directory to a member. */
   candidatesShownPerDay: number
   membersShownPerDay: number
-  /** Days after which everybody but admins logs in again, however often they come. */
+  /** Days after which everybody but admins must log in again, however often they visit. */
   sessionMaxDays: number
   /** The same for admins, in hours. */
   adminSessionMaxHours: number
   logLevel: string
   trustProxy: boolean
-  /** Said only where `baseUrl` is https. */
+  /** Sent only if `baseUrl` is https. */
   hsts: HstsConfig
   s3: S3Config | undefined
-  /** Undefined where membership costs nothing here: then everybody has full access (docs/decisions/0020). */
+  /** Undefined if memberships are free: then everybody has full access (docs/decisions/0020). */
   stripe: StripeConfig | undefined
-  /** Undefined where nothing is scanned. */
+  /** Undefined if uploads are not scanned. */
   clamd: ClamdConfig | undefined
   metrics: MetricsConfig | undefined
   tracing: TracingConfig | undefined
 }
 
-/**
- * Reads the configuration from the environment (README, Configuration).
- * @throws Error with one line for each fault
- */
+/** Reads the configuration from the environment (README, Configuration). @throws Error with one line per fault */
 export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('..')}: ${issue.message}`)
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The configuration has faults:\n${faults.join('\n')}`)
   }
   const value = parsed.data
@@ -219,7 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mode,
     port: value.PORT,
     host: value.HOST,
-    processes: value.WEB_CONCURRENCY ?? (mode === 'production' ? usualProcesses() : 1),
+    processes: value.WEB_CONCURRENCY ?? (mode === 'production' ? defaultProcessCount() : 1),
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     baseUrlIsFixed: value.BASE_URL !== undefined,
     dataDir: resolve(value.DATA_DIR),
@@ -245,7 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
   }
 }
 
-/** Whether an address to listen at is reached from this machine alone. */
+/** Whether only this machine can connect to a server that listens on this host. */
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

@@ -1,9 +1,10 @@
+import { availableParallelism, totalmem } from 'node:os'
 import * as z from 'zod'
 import { parseSender, type Sender } from '../mail/sender.ts'
 
 const encoding = 'special characters in the password must be percent-encoded, such as @ as %40 and / as %2F'
 
-/** Says what keeps `DATABASE_URL` from being read. */
+/** Reports why `DATABASE_URL` is invalid. */
 export function requireDatabaseUrl(text: string, context: z.RefinementCtx): void {
   if (!/^postgres(ql)?:\/\//i.test(text)) fault(context, 'DATABASE_URL must begin with postgres://')
   else if (!URL.canParse(text)) {
@@ -11,7 +12,7 @@ export function requireDatabaseUrl(text: string, context: z.RefinementCtx): void
   }
 }
 
-/** Says what keeps `SMTP_URL` from being read. */
+/** Reports why `SMTP_URL` is invalid. */
 export function requireMailUrl(text: string, context: z.RefinementCtx): void {
   if (!/^smtps?:\/\//i.test(text)) fault(context, 'SMTP_URL must begin with smtp:// or smtps://')
   else if (!URL.canParse(text) || new URL(text).hostname === '') {
@@ -19,7 +20,7 @@ export function requireMailUrl(text: string, context: z.RefinementCtx): void {
   }
 }
 
-/** Reads `MAIL_FROM`, or says what is wrong with it. */
+/** Reads `MAIL_FROM`, or reports why it is invalid. */
 export function readSender(text: string, context: z.RefinementCtx): Sender {
   try {
     return parseSender(text)
@@ -32,10 +33,10 @@ export function readSender(text: string, context: z.RefinementCtx): Sender {
 /** Where a clamd listens that scans uploaded documents: a port, or a socket of this machine. */
 export type ClamdConfig = { host: string; port: number } | { path: string }
 
-/** The port that clamd listens at unless it is told otherwise. */
+/** The default port of clamd. */
 const usualClamdPort = 3310
 
-/** Reads `CLAMAV_URL`, or says what is wrong with it. */
+/** Reads `CLAMAV_URL`, or reports why it is invalid. */
 export function readClamd(text: string, context: z.RefinementCtx): ClamdConfig {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol === 'tcp:' && url.hostname !== '' && /^\/?$/.test(url.pathname)) {
@@ -48,4 +49,16 @@ export function readClamd(text: string, context: z.RefinementCtx): ClamdConfig {
 
 function fault(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
+}
+
+/** More processes help only sites that monitor their metrics, and those set the number. */
+const maxProcesses = 4
+/** How much memory a machine must have per process, so that enough remains for the database and everything else. */
+const bytesPerProcess = 768 * 1024 * 1024
+
+/** The number of processes of a site that does not set it: one per core, as far as there is memory for them. */
+export function defaultProcessCount(): number {
+  const limit = process.constrainedMemory()
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return Math.max(1, Math.min(maxProcesses, availableParallelism(), Math.floor(memory / bytesPerProcess)))
 }

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FounderForPage, FounderLink, PageTexts } from '../../contract/community.ts'
-import type { PageWordField, PageWords } from '../../contract/page-content.ts'
+import type { FounderLink, PageContent, PageContentField, PageFounder, PageTexts } from '../../contract/community.ts'
 import type { PublicPrices } from '../../contract/prices.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
-import type { Live } from '../realtime/live-updates.ts'
+import type { LiveUpdates } from '../realtime/live-updates.ts'
 import { community } from '../tables.ts'
-import { hasBegun } from './community-days.ts'
-import { defaultPageWords } from './default-page-content.ts'
+import { defaultPageContent } from './default-page-content.ts'
 import { type PricingChoice, publicPricesOf, type StripePrices } from './pricing.ts'
 
-/** What the community says of itself on its public pages. */
+/** What the public pages show about the community. */
 export type CommunityContent = {
   name: string
   tagline: string
@@ -23,8 +21,8 @@ export type CommunityContent = {
   isSetUp: boolean
 }
 
-/** Every word of the community's that its admins can change; empty for what has not been written. */
-export type CommunityWords = {
+/** Everything about the community that admins can edit; empty for what was not written. */
+export type EditableContent = {
   name: string
   tagline: string
   welcome: string
@@ -32,14 +30,17 @@ export type CommunityWords = {
   founderName: string
   founderBiography: string
   founderLinks: FounderLink[]
-} & PageWords
+} & PageContent
 
-/** Whether admins and company owners need a second factor; who lacks one goes on for `graceDays` from `since`. */
+/**
+ * Whether admins and company owners need a second factor. Those who have none may continue for `graceDays` from
+ * `since`.
+ */
 export type FactorRule = { isRequired: boolean; graceDays: number; since: Date }
 
 type Row = typeof community.$inferSelect
-type Kept = { content: CommunityContent; founder: FounderForPage; texts: PageTexts; factorRule: FactorRule | null }
-/** What the admins chose about payment, and what Stripe last said. */
+type Kept = { content: CommunityContent; founder: PageFounder; texts: PageTexts; factorRule: FactorRule | null }
+/** What the admins chose about payment, and the prices that Stripe returned last. */
 export type Pricing = { choice: PricingChoice | null; stripePrices: StripePrices | null }
 
 const defaults = {
@@ -48,39 +49,39 @@ const defaults = {
 }
 
 /**
- * The community's name and public words. They change rarely and every page shows them, so each process keeps
- * them and forgets them when any process tells of a change.
+ * The community's name and public texts. They change rarely and every page shows them, so each process caches them
+ * until any process publishes a change.
  */
 export class Community {
   readonly #db: Database
   readonly #config: Config
-  readonly #live: Live
+  readonly #liveUpdates: LiveUpdates
   readonly #clock: Clock
   #kept: Kept | undefined
-  /** Counts the times of forgetting: what was read before the last one is not kept after it. */
+  /** Counts invalidations, so that content that was read before one is not cached after it. */
   #forgotten = 0
   readonly #listeners = new Set<() => void>()
 
-  constructor(db: Database, config: Config, live: Live, clock: Clock = systemClock) {
+  constructor(db: Database, config: Config, liveUpdates: LiveUpdates, clock: Clock = systemClock) {
     this.#db = db
     this.#config = config
-    this.#live = live
+    this.#liveUpdates = liveUpdates
     this.#clock = clock
-    live.subscribe('community', () => this.forget())
-    live.onReconnect(() => this.forget())
+    liveUpdates.subscribe('community', () => this.forget())
+    liveUpdates.onReconnect(() => this.forget())
   }
 
   /**
-   * The content as it is now; before set-up, the configured name and the defaults.
-   * @param tx the caller's transaction, where there is one: waiting for another connection while holding one could
-   * leave everybody waiting
+   * The current content; before setup, the configured name and the defaults.
+   * @param tx the caller's transaction, if there is one: waiting for another connection while having one could block
+   * all requests
    */
   async content(tx?: Connection): Promise<CommunityContent> {
     return (await this.#current(tx)).content
   }
 
-  /** What the founder's page tells. It is long, so it travels with that page alone. */
-  async founder(): Promise<FounderForPage> {
+  /** The content of the founder's page. It is long, so it is sent only with that page. */
+  async founder(): Promise<PageFounder> {
     return (await this.#current()).founder
   }
 
@@ -89,17 +90,17 @@ export class Community {
     return (await this.#current()).texts
   }
 
-  /** Who needs a second factor; null before set-up. */
+  /** Who needs a second factor; null before setup. */
   async factorRule(): Promise<FactorRule | null> {
     return (await this.#current()).factorRule
   }
 
   async #current(tx?: Connection): Promise<Kept> {
-    // The day has come: what was rendered before still announces the new terms.
+    // On that day, pages that were rendered before still announce the new terms.
     const upcoming = this.#kept?.content.upcomingTermsOn
-    if (upcoming && hasBegun(upcoming, this.#clock.now())) this.forget()
-    // While changes are not heard of, nothing that was kept can be trusted.
-    if (this.#kept && this.#live.isListening) return this.#kept
+    if (upcoming && hasDayBegun(upcoming, this.#clock.now())) this.forget()
+    // While updates are not received, cached content cannot be trusted.
+    if (this.#kept && this.#liveUpdates.isListening) return this.#kept
     const forgotten = this.#forgotten
     const [row] = await (tx ?? this.#db).select().from(community)
     const kept = {
@@ -108,18 +109,18 @@ export class Community {
       texts: textsOf(row),
       factorRule: factorRuleOf(row),
     }
-    // What a transaction reads may never be committed.
+    // Content that a transaction has read may never be committed.
     if (forgotten === this.#forgotten && (!tx || tx === this.#db)) this.#kept = kept
     return kept
   }
 
   #contentOf(row: Row | undefined): CommunityContent {
-    const { weeklyTitle, weeklyTime } = pageWordsOf(row)
+    const { weeklyTitle, weeklyTime } = pageContentOf(row)
     const upcoming = row?.upcomingTermsOn ?? null
     const shared = {
       weekly: { title: weeklyTitle, time: weeklyTime },
       prices: publicPricesOf(row?.pricing ?? null, row?.stripePrices ?? null, this.#config.stripe),
-      upcomingTermsOn: upcoming && !hasBegun(upcoming, this.#clock.now()) ? upcoming : null,
+      upcomingTermsOn: upcoming && !hasDayBegun(upcoming, this.#clock.now()) ? upcoming : null,
     }
     if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, ...shared, isSetUp: false }
     const { name, tagline, welcome, socialUrl } = row
@@ -127,8 +128,8 @@ export class Community {
   }
 
   /**
-   * Sets the community up, in the caller's transaction.
-   * @returns false when it already was: of two set-ups at once, one wins
+   * Sets the community up in the caller's transaction.
+   * @returns false when it was set up before; of two concurrent setups, one wins
    */
   async setUp(tx: Connection, name: string): Promise<boolean> {
     const rows = await tx
@@ -136,23 +137,26 @@ export class Community {
       .values({ name, ...defaults })
       .onConflictDoNothing()
       .returning()
-    await this.#live.publish(tx, 'community', {})
+    await this.#liveUpdates.publish(tx, 'community', {})
     return rows.length === 1
   }
 
   /**
-   * The words as the database has them, whatever this process remembers; null before set-up.
-   * @param isHeld keeps others from changing them until the caller's transaction ends
+   * The content as it is in the database, ignoring the cache; null before setup.
+   * @param isLocked locks it until the end of the caller's transaction
    */
-  async words(db: Connection, { isHeld = false } = {}): Promise<CommunityWords | null> {
+  async editableContent(db: Connection, { isLocked = false } = {}): Promise<EditableContent | null> {
     const query = db.select().from(community)
-    const [row] = await (isHeld ? query.for('update') : query)
-    return row ? wordsOf(row) : null
+    const [row] = await (isLocked ? query.for('update') : query)
+    return row ? editableContentOf(row) : null
   }
 
-  /** Changes words, in the caller's transaction. Every process is told at commit; the caller's own may `forget` at once. */
-  async update(tx: Transaction, words: CommunityWords): Promise<void> {
-    const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = words
+  /**
+   * Changes the content in the caller's transaction. Every process is notified at commit; the caller's process may call
+   * `forget` at once.
+   */
+  async update(tx: Transaction, content: EditableContent): Promise<void> {
+    const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = content
     await tx.update(community).set({
       name,
       tagline,
@@ -161,48 +165,51 @@ export class Community {
       founderName: founderName || null,
       founderBiography: founderBiography || null,
       founderLinks,
-      pageWords: replacedOf(words),
+      pageWords: replacedOf(content),
     })
-    await this.#live.publish(tx, 'community', {})
+    await this.#liveUpdates.publish(tx, 'community', {})
   }
 
-  /** What was chosen about payment as the database has it, held until the caller's transaction ends; null before set-up. */
+  /** Locks and reads what was chosen about payment, in the caller's transaction; null before setup. */
   async lockPricing(tx: Transaction): Promise<Pricing | null> {
     const { pricing: choice, stripePrices } = community
     const [row] = await tx.select({ choice, stripePrices }).from(community).for('update')
     return row ?? null
   }
 
-  /** Changes what is known about payment, in the caller's transaction; every process is told at commit. */
+  /** Changes what is known about payment, in the caller's transaction. Every process is notified at commit. */
   async updatePricing(tx: Transaction, { choice, stripePrices }: Partial<Pricing>): Promise<void> {
     await tx.update(community).set({ pricing: choice, stripePrices })
-    await this.#live.publish(tx, 'community', {})
+    await this.#liveUpdates.publish(tx, 'community', {})
   }
 
-  /** Who needs a second factor as the database has it, held until the caller's transaction ends; null before set-up. */
+  /** Locks and reads who needs a second factor, in the caller's transaction; null before setup. */
   async lockFactorRule(tx: Transaction): Promise<FactorRule | null> {
     const [row] = await tx.select().from(community).for('update')
     return factorRuleOf(row)
   }
 
-  /** Changes who needs a second factor, in the caller's transaction; every process is told at commit. */
+  /** Changes who needs a second factor, in the caller's transaction. Every process is notified at commit. */
   async updateFactorRule(tx: Transaction, { isRequired, graceDays, since }: FactorRule): Promise<void> {
     await tx.update(community).set({ needsTwoStep: isRequired, twoStepGraceDays: graceDays, twoStepSince: since })
-    await this.#live.publish(tx, 'community', {})
+    await this.#liveUpdates.publish(tx, 'community', {})
   }
 
-  /** Notes the day on which published terms take effect, in the caller's transaction; every process is told at commit. */
+  /**
+   * Sets the day on which published terms take effect, in the caller's transaction. Every process is notified at
+   * commit.
+   */
   async announceTerms(tx: Transaction, upcomingTermsOn: string | null): Promise<void> {
     await tx.update(community).set({ upcomingTermsOn })
-    await this.#live.publish(tx, 'community', {})
+    await this.#liveUpdates.publish(tx, 'community', {})
   }
 
-  /** Calls back after a change, so that whatever was rendered with the old words can be dropped. */
+  /** Calls back after a change, so that pages with the old content can be dropped. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
-  /** Reads the content anew when it is next asked for. Other processes are told through the database. */
+  /** Clears the cache of this process. Other processes are notified through the database. */
   forget(): void {
     this.#kept = undefined
     this.#forgotten++
@@ -214,29 +221,29 @@ function factorRuleOf(row: Row | undefined): FactorRule | null {
   return row ? { isRequired: row.needsTwoStep, graceDays: row.twoStepGraceDays, since: row.twoStepSince } : null
 }
 
-function founderOf(row: Row | undefined): FounderForPage {
+function founderOf(row: Row | undefined): PageFounder {
   return { name: row?.founderName ?? '', biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
 }
 
 /** The texts of the public pages: what an admin wrote, else the defaults. */
-function pageWordsOf(row: Row | undefined): PageWords {
-  return { ...defaultPageWords, ...row?.pageWords }
+function pageContentOf(row: Row | undefined): PageContent {
+  return { ...defaultPageContent, ...row?.pageWords }
 }
 
-/** The texts that are not the defaults: only these are stored, so that the others follow a later version's defaults. */
-function replacedOf(words: PageWords): Partial<PageWords> {
-  const fields = Object.keys(defaultPageWords) as PageWordField[]
-  const replaced = fields.filter((field) => !isDeepStrictEqual(words[field], defaultPageWords[field]))
-  return Object.fromEntries(replaced.map((field) => [field, words[field]]))
+/** The texts that differ from the defaults. Only these are stored, so that the others change with later defaults. */
+function replacedOf(content: PageContent): Partial<PageContent> {
+  const fields = Object.keys(defaultPageContent) as PageContentField[]
+  const replaced = fields.filter((field) => !isDeepStrictEqual(content[field], defaultPageContent[field]))
+  return Object.fromEntries(replaced.map((field) => [field, content[field]]))
 }
 
 function textsOf(row: Row | undefined): PageTexts {
-  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText } = pageWordsOf(row)
+  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText } = pageContentOf(row)
   const howToPay = row?.pricing?.way === 'other' ? row.pricing.text : ''
   return { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, howToPay }
 }
 
-function wordsOf(row: Row): CommunityWords {
+function editableContentOf(row: Row): EditableContent {
   const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = row
   return {
     name,
@@ -246,6 +253,21 @@ function wordsOf(row: Row): CommunityWords {
     founderName: founderName ?? '',
     founderBiography: founderBiography ?? '',
     founderLinks,
-    ...pageWordsOf(row),
+    ...pageContentOf(row),
   }
+}
+
+/** The zone in which days begin, when the server formats a day without knowing the reader's zone. */
+const timeZone = 'America/New_York'
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The day at a point in time, such as "2026-11-22". */
+export function communityDayOf(moment: Date): string {
+  return isoDay.format(moment)
+}
+
+/** Whether a day such as "2026-11-22" has begun. */
+export function hasDayBegun(day: string, now: Date): boolean {
+  return communityDayOf(now) >= day
 }

@@ -1,7 +1,10 @@
-import type { PageWords } from '../../contract/page-content.ts'
+import type { PageContent } from '../../contract/community.ts'
 
-/** What the public pages say until an admin replaces it (S1 §2, S2 §2). What stands in braces: docs/decisions/0042. */
-export const defaultPageWords: PageWords = {
+/**
+ * The texts of the public pages until an admin replaces them (S1 §2, S2 §2). docs/decisions/0042 explains the
+ * placeholders in braces.
+ */
+export const defaultPageContent: PageContent = {
   audienceLine: 'A members’ community for women in technology',
   introduction:
     'Ask the question you cannot ask at work. Meet the woman who was there before you. Built for African American women in tech, run by its members.',

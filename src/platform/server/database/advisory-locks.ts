@@ -1,34 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Held alone by whoever changes the schema, and shared by who needs it to stay as it is. */
+/** Exclusive for changes of the schema; shared by those who need the schema not to change. */
 export const schemaLock = 7_283_001
-/** Held while a backup is made: discarded files are deleted only after it. */
+/** Exclusive while a backup is made: files are deleted only afterwards. */
 export const backupLock = 7_283_002
 
-/** Milliseconds between tries. */
-const pause = 200
+/** Milliseconds between two attempts. */
+const pollInterval = 200
 
 /**
- * Takes an advisory lock for as long as the client is connected. It asks again and again rather than wait in the
- * database: a statement that waits there would hold up whoever builds an index concurrently under the same lock.
- * @param tellWaiting called once when somebody else has it
+ * Acquires an advisory lock for as long as the client is connected. It polls, because a statement that waits in the
+ * database would block a process that builds an index concurrently under the same lock.
+ * @param onWait called once if another client has the lock
  */
-export async function holdLock(
+export async function acquireAdvisoryLock(
   client: pg.Client,
   lock: number,
   kind: 'alone' | 'shared',
-  tellWaiting: () => void = () => {},
+  onWait: () => void = () => {},
 ): Promise<void> {
-  for (let tries = 1; !(await tryLock(client, lock, kind)); tries++) {
-    if (tries === 1) tellWaiting()
-    await delay(pause)
+  for (let tries = 1; !(await tryAdvisoryLock(client, lock, kind)); tries++) {
+    if (tries === 1) onWait()
+    await delay(pollInterval)
   }
 }
 
-/** The same without waiting. @returns whether the client has it now */
-export async function tryLock(client: pg.Client, lock: number, kind: 'alone' | 'shared'): Promise<boolean> {
+/** Like `acquireAdvisoryLock`, without waiting. @returns whether the client has the lock now */
+export async function tryAdvisoryLock(client: pg.Client, lock: number, kind: 'alone' | 'shared'): Promise<boolean> {
   const name = kind === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
-  const { rows } = await client.query<{ held: boolean }>(`select ${name}($1) as held`, [lock])
-  return rows[0]?.held === true
+  const { rows } = await client.query<{ isLocked: boolean }>(`select ${name}($1) as "isLocked"`, [lock])
+  return rows[0]?.isLocked === true
 }

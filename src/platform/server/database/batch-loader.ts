@@ -1,70 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import DataLoader from 'dataloader'
+import pLimit from 'p-limit'
 import type { Connection, Database } from './database.ts'
 
-/** Keys that are asked for at once at most. */
-const most = 200
-/** Milliseconds after which a round trip that is still under way holds up the next one no longer. */
-const patience = 50
-
-type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void }
+/** How many keys one query loads at most. */
+const maxBatchSize = 200
+/** Milliseconds after which a query that is still running no longer makes the next one wait. */
+const maxWait = 50
 
 /**
- * Asks the database for many at once: whoever comes while a round trip is under way is answered by the next one,
- * together with all who came meanwhile. Each round trip begins after those have come whom it answers, so that it sees
- * whatever was committed before. One that fails, fails only for them.
- * @param load gives a value for each of the keys, in their order
+ * Loads many keys with one query. Keys that are requested while a query is running are loaded together by the next
+ * query. Each query starts after all its keys were requested, so it sees everything that was committed before. If a
+ * query fails, only the requests for its keys fail.
+ * @param load returns a value for each of the keys, in their order
  */
-export function grouped<Key, Value, Db extends Connection = Database>(
+export function createBatchLoader<Key, Value, Db extends Connection = Database>(
   load: (db: Db, keys: Key[]) => Promise<Value[]>,
 ): (db: Db, key: Key) => Promise<Value> {
-  const all = new WeakMap<Db, Groups<Key, Value>>()
+  const loaders = new WeakMap<Db, DataLoader<{ key: Key }, Value>>()
   return (db, key) => {
-    const groups = all.get(db) ?? new Groups((keys) => load(db, keys))
-    all.set(db, groups)
-    return groups.ask(key)
+    const loader = loaders.get(db) ?? createLoader((keys: Key[]) => load(db, keys))
+    loaders.set(db, loader)
+    // DataLoader takes no null as a key.
+    return loader.load({ key })
   }
 }
 
-class Groups<Key, Value> {
-  readonly #load: (keys: Key[]) => Promise<Value[]>
-  #waiting: Waiting<Key, Value>[] = []
-  #isBusy = false
+/** DataLoader by itself starts a query per turn of the event loop; this schedule starts one after the other. */
+function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): DataLoader<{ key: Key }, Value> {
+  const oneAtATime = pLimit(1)
+  let query: Promise<unknown> = Promise.resolve()
+  return new DataLoader(
+    (entries) => {
+      const values = load(entries.map(({ key }) => key))
+      query = values
+      return values
+    },
+    {
+      cache: false,
+      maxBatchSize,
+      batchScheduleFn: (dispatch) =>
+        void oneAtATime(async () => {
+          // Requests that the network delivered in the same turn belong to the same batch.
+          await nextTurn()
+          dispatch()
+          await settledWithin(query, maxWait)
+        }),
+    },
+  )
+}
 
-  constructor(load: (keys: Key[]) => Promise<Value[]>) {
-    this.#load = load
-  }
-
-  ask(key: Key): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ key, resolve, reject })
-      if (!this.#isBusy) this.#begin()
-    })
-  }
-
-  /** After what has arrived by now: requests that the network brought at the same moment go together. */
-  #begin(): void {
-    this.#isBusy = true
-    setImmediate(() => void this.#go())
-  }
-
-  async #go(): Promise<void> {
-    const group = this.#waiting.splice(0, most)
-    let isOver = false
-    const goOn = () => {
-      if (isOver) return
-      isOver = true
-      this.#isBusy = false
-      if (this.#waiting.length > 0) this.#begin()
-    }
-    // A connection that answers no more must not stop everybody.
-    const timer = setTimeout(goOn, patience)
-    try {
-      const values = await this.#load(group.map(({ key }) => key))
-      for (const [index, { resolve }] of group.entries()) resolve(values[index] as Value)
-    } catch (error) {
-      for (const { reject } of group) reject(error)
-    } finally {
+/** A connection that no longer answers must not block all other requests. */
+function settledWithin(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const end = () => {
       clearTimeout(timer)
-      goOn()
+      resolve()
     }
-  }
+    work.then(end, end)
+  })
 }

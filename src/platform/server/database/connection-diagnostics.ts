@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The place that an address of a database names, without its password. */
-type Place = { server: string; user: string; database: string }
+/** What a database URL names, without the password. */
+type DatabaseAddress = { server: string; user: string; database: string }
 
-function placeOf(url: string): Place {
+function addressOf(url: string): DatabaseAddress {
   const { host, hostname, port, pathname, username, searchParams } = new URL(url)
   const user = decodeURIComponent(username) || searchParams.get('user') || 'postgres'
   const server = hostname ? (port ? host : `${hostname}:5432`) : (searchParams.get('host') ?? 'localhost:5432')
@@ -11,16 +11,19 @@ function placeOf(url: string): Place {
 }
 
 /**
- * Why a database cannot be used, in words that say what to do; `null` for what is none of these faults.
- * @param url where it was to be reached; its password is in none of the words
+ * Why a database cannot be used, with advice; null for other errors.
+ * @param url of the database; its password is not part of the message
  */
 function databaseFault(error: unknown, url: string): Error | null {
-  const words = error instanceof pg.DatabaseError ? refusal(error, placeOf(url)) : unreachable(error, placeOf(url))
-  return words === null ? null : new Error(words, { cause: error })
+  const message =
+    error instanceof pg.DatabaseError
+      ? rejectionMessage(error, addressOf(url))
+      : unreachableMessage(error, addressOf(url))
+  return message === null ? null : new Error(message, { cause: error })
 }
 
-/** Does some work on a database. @throws Error that says what to do when the database is at fault; any other as it is */
-export async function explaining<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs work on a database. @throws Error with advice if the database is at fault; other errors unchanged */
+export async function withConnectionDiagnostics<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -28,8 +31,8 @@ export async function explaining<Result>(url: string, work: () => Promise<Result
   }
 }
 
-/** What the network says, where no server answered. */
-function unreachable(error: unknown, { server }: Place): string | null {
+/** The reason if no server responded. */
+function unreachableMessage(error: unknown, { server }: DatabaseAddress): string | null {
   if (!(error instanceof Error)) return null
   const { code } = error as NodeJS.ErrnoException
   const unknown = ['ENOTFOUND', 'EAI_AGAIN']
@@ -50,8 +53,11 @@ function unreachable(error: unknown, { server }: Place): string | null {
   return null
 }
 
-/** What PostgreSQL says when it lets nobody in, or refuses a change. */
-function refusal({ code = '', message }: pg.DatabaseError, { server, user, database }: Place): string | null {
+/** The reason if PostgreSQL rejected the connection or a statement. */
+function rejectionMessage(
+  { code = '', message }: pg.DatabaseError,
+  { server, user, database }: DatabaseAddress,
+): string | null {
   switch (code) {
     case '28P01':
       return (
@@ -61,7 +67,7 @@ function refusal({ code = '', message }: pg.DatabaseError, { server, user, datab
     case '28000':
       return `PostgreSQL at ${server} does not let the user "${user}" in: ${message}. Correct DATABASE_URL or pg_hba.conf.`
     case '3D000':
-      return `There is no database "${database}" at ${server}. As its superuser: ${creation(database, user)}`
+      return `There is no database "${database}" at ${server}. As its superuser: ${createDatabaseStatement(database, user)}`
     case '42501':
       return `The user "${user}" may not do what Baobab needs in the database "${database}": ${message}. ${remedy(message, database, user)}`
     case '25006':
@@ -72,7 +78,7 @@ function refusal({ code = '', message }: pg.DatabaseError, { server, user, datab
       return `PostgreSQL at ${server} is just starting or ending. Start Baobab again in a moment.`
     case '0A000':
     case '58P01':
-      return message.includes('extension') ? missingExtension(extensionIn(message), server) : null
+      return message.includes('extension') ? missingExtensionMessage(extensionIn(message), server) : null
     default:
       return null
   }
@@ -83,25 +89,25 @@ function remedy(message: string, database: string, user: string): string {
   if (extension) return `In that database, as a superuser: CREATE EXTENSION "${extension}";`
   if (/^must be owner|^permission denied for (schema|table|sequence|function)/.test(message))
     return 'Hand it over: docs/deployment.md, "A PostgreSQL of your own".'
-  return ownership(database, user)
+  return changeOwnerAdvice(database, user)
 }
 
 function extensionIn(message: string): string {
   return /extension "([^"]+)"|extension\/([a-z_]+)\.control/.exec(message)?.slice(1).find(Boolean) ?? ''
 }
 
-/** Which statement makes a database that Baobab can use. */
-export function creation(database: string, user: string): string {
+/** The statement that creates a database for Baobab. */
+export function createDatabaseStatement(database: string, user: string): string {
   return `CREATE DATABASE "${database}" OWNER "${user}" ENCODING 'UTF8' TEMPLATE template0;`
 }
 
-/** Which statement gives somebody all that Baobab needs. */
-export function ownership(database: string, user: string): string {
+/** The statement that gives a user all rights that Baobab needs. */
+export function changeOwnerAdvice(database: string, user: string): string {
   return `As a superuser: ALTER DATABASE "${database}" OWNER TO "${user}";`
 }
 
-/** For an extension whose files are not on the server's machine. */
-export function missingExtension(name: string, server: string): string {
+/** For an extension whose files are not installed on the server. */
+export function missingExtensionMessage(name: string, server: string): string {
   return (
     `PostgreSQL at ${server} lacks the extension "${name}", which belongs to its contrib modules. Install them on that ` +
     'machine: "apt install postgresql-contrib" (Debian, Ubuntu), "dnf install postgresql-contrib" (Fedora, RHEL), ' +

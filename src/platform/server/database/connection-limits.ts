@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** Connections of a process at most and at least that answer requests. */
-const most = 20
-const least = 6
-/** Those that it has besides: four of the queue, one to hear what others publish. */
-const besides = 5
+/** How many connections of a process serve requests. */
+const maxForRequests = 20
+const minForRequests = 6
+/** Its other connections: four for the queue, one for live updates. */
+const otherConnections = 5
 
 /**
- * How many connections of a PostgreSQL server one of several processes may use to answer requests. Together they take
- * half of what there is, so that two versions can run at once while one replaces the other.
- * @param available what the server takes at most, from everybody
- * @throws Error in words for people when there are too few for that many processes
+ * How many PostgreSQL connections one of several processes may use for requests. All processes together use half of the
+ * available ones, so that two versions can run at once during an upgrade.
+ * @param available how many connections the server allows in total
+ * @throws Error for people when there are too few for that many processes
  */
-export function connectionsOfEach(available: number, processes: number): number {
-  const needed = (least + besides) * processes
+export function connectionsPerProcess(available: number, processes: number): number {
+  const needed = (minForRequests + otherConnections) * processes
   if (needed > available) {
     throw new Error(
       `${processes} processes need ${needed} connections to PostgreSQL, which takes ${available}. ` +
         'Set WEB_CONCURRENCY to fewer processes, or max_connections of PostgreSQL to more connections.',
     )
   }
-  return Math.min(most, Math.max(least, Math.floor(available / 2 / processes) - besides))
+  return Math.min(maxForRequests, Math.max(minForRequests, Math.floor(available / 2 / processes) - otherConnections))
 }
 
-/** How many connections a PostgreSQL server takes from those who are not its superusers. */
+/** How many connections a PostgreSQL server allows to users who are not superusers. */
 export async function availableConnections(db: Database): Promise<number> {
   const { rows } = await db.execute<{ available: number }>(sql`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import { invalidInput } from '../http/problem-details.ts'
 
-/** Names a place in a list by the keys that order it, for the page that goes on from there. */
+/** Encodes a position in a list by the keys that order it, for the page that continues there. */
 export function toCursor(place: (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
 /**
- * The place that a cursor names.
- * @param shape what the places of this list look like
- * @param field the input that the cursor came in
+ * Decodes a cursor.
+ * @param shape of the positions in this list
+ * @param field the input that contains the cursor
  * @throws INVALID_INPUT for a cursor that is not of this list
  */
 export function fromCursor<Place>(cursor: string, shape: z.ZodType<Place>, field = 'after'): Place {

@@ -1,16 +1,21 @@
 import pg from 'pg'
-import { creation, explaining, missingExtension, ownership } from './connection-diagnostics.ts'
+import {
+  changeOwnerAdvice,
+  createDatabaseStatement,
+  missingExtensionMessage,
+  withConnectionDiagnostics,
+} from './connection-diagnostics.ts'
 
-/** The oldest PostgreSQL that has all that the statements use, and its name. */
+/** The oldest PostgreSQL that supports all statements, and its name. */
 const oldest = { number: 150_000, name: '15' }
 
-/** What the migrations create, and what has to be installed with the server (docs/deployment.md). */
+/** The extensions that the migrations create. They must be installed with the server (docs/deployment.md). */
 export const extensions = ['pg_trgm', 'btree_gin'] as const
 
-/** Milliseconds that a server may take to let somebody in. */
-const patience = 10_000
+/** How long connecting to a server may take, in milliseconds. */
+const connectTimeout = 10_000
 
-/** Whether a database can be used, as it says itself. */
+/** What the database states about itself. */
 type Facts = {
   version: number
   name: string
@@ -20,15 +25,15 @@ type Facts = {
   mayCreate: boolean
   mayCreateTables: boolean
   hasSchema: boolean
-  /** Extensions that are there, and those that could be. */
+  /** Extensions that were created, and that can be created. */
   created: string[]
   available: string[]
-  /** A table that somebody else owns and this user may not use, and who that is. */
+  /** A table that another user owns and this user may not use, and its owner. */
   foreign: string | null
   owner: string | null
 }
 
-const question = `
+const factsQuery = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
     current_setting('server_encoding') as encoding, current_database() as database, current_user as "user",
     has_database_privilege(current_database(), 'CREATE') as "mayCreate",
@@ -47,17 +52,17 @@ const question = `
 
 /**
  * Connects to a database.
- * @param name by which the server knows the connection
- * @throws Error that says what to do when it cannot be reached, or lets nobody in
+ * @param name by which the server shows the connection
+ * @throws Error with advice when the server cannot be reached or rejects the connection
  */
 export async function connectTo(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
   })
   try {
-    await explaining(url, () => client.connect())
+    await withConnectionDiagnostics(url, () => client.connect())
     return client
   } catch (error) {
     await client.end().catch(() => {})
@@ -66,19 +71,19 @@ export async function connectTo(url: string, name: string): Promise<pg.Client> {
 }
 
 /**
- * @param isMigrated whether all tables are there: who only uses them need not be able to create any
- * @throws Error that says what to do when the database is not one that Baobab can use
+ * @param isMigrated whether all tables exist; then the user need not be able to create any
+ * @throws Error with advice when Baobab cannot use the database
  */
 export async function requireUsable(client: pg.Client, url: string, isMigrated: boolean): Promise<void> {
-  const { rows } = await client.query<Facts>(question)
+  const { rows } = await client.query<Facts>(factsQuery)
   const facts = rows[0] as Facts
   const { host } = new URL(url)
-  const fault = unfitness(facts, host || 'its machine') ?? (isMigrated ? null : missingRight(facts))
+  const fault = whyUnusable(facts, host || 'its machine') ?? (isMigrated ? null : missingRight(facts))
   if (fault !== null) throw new Error(fault)
 }
 
-/** Why it cannot be used, whoever uses it; null when it can. */
-export function unfitness(facts: Facts, server: string): string | null {
+/** Why the database cannot be used by any user; null when it can. */
+export function whyUnusable(facts: Facts, server: string): string | null {
   const { version, name, encoding, database, user } = facts
   if (version < oldest.number) {
     return `PostgreSQL ${name} at ${server} is too old: Baobab needs version ${oldest.name} or newer. Upgrade it.`
@@ -86,7 +91,7 @@ export function unfitness(facts: Facts, server: string): string | null {
   if (encoding !== 'UTF8') {
     return (
       `The database "${database}" keeps text as ${encoding}, which has no room for every letter and emoji. Baobab needs ` +
-      `UTF8, and that is decided when a database is made: name a new one in DATABASE_URL, made by: ${creation('baobab', user)}`
+      `UTF8, and that is decided when a database is made: name a new one in DATABASE_URL, made by: ${createDatabaseStatement('baobab', user)}`
     )
   }
   if (facts.foreign !== null) {
@@ -96,15 +101,16 @@ export function unfitness(facts: Facts, server: string): string | null {
     )
   }
   const missing = extensions.filter((extension) => !facts.created.includes(extension))
-  for (const extension of missing) if (!facts.available.includes(extension)) return missingExtension(extension, server)
+  for (const extension of missing)
+    if (!facts.available.includes(extension)) return missingExtensionMessage(extension, server)
   return null
 }
 
-/** What the user lacks who is to create the tables; null for nothing. */
+/** Which right to create the tables the user lacks; null for none. */
 function missingRight(facts: Facts): string | null {
   const { database, user } = facts
   if (!facts.mayCreate) {
-    return `The user "${user}" may not create extensions and schemas in the database "${database}". ${ownership(database, user)}`
+    return `The user "${user}" may not create extensions and schemas in the database "${database}". ${changeOwnerAdvice(database, user)}`
   }
   if (!facts.hasSchema) return `The database "${database}" has no schema "public". As its owner: CREATE SCHEMA public;`
   if (!facts.mayCreateTables) {

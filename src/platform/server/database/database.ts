@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { isBroken, isDeadlock } from './database-errors.ts'
+import { isDeadlock, isTransactionAborted } from './database-errors.ts'
 
 type NoSchema = Record<string, never>
 type BareTransaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
@@ -11,37 +11,37 @@ type Transacting = {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
 }
 export type Database = Transacting & NodePgDatabase & { $client: pg.Pool }
-/** With the connection it runs on, for what is prepared (prepared.ts). */
+/** With its connection, for prepared statements. */
 export type Transaction = BareTransaction & { $client: pg.PoolClient }
-/** Either: for queries that work inside a transaction as well as outside. */
+/** For queries that work inside as well as outside of a transaction. */
 export type Connection = Database | Transaction
 
-// Counts and serial ids are far below 2^53; as numbers they travel as JSON without a detour.
+// Counts and serial ids are far below 2^53. As numbers, they need no conversion for JSON.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Milliseconds that a connection may take to come about, or to become free. */
-const patience = 5000
-/** Milliseconds beyond a statement's own time after which a connection that says nothing is taken for dead. */
-const grace = 1000
+/** How long connecting, or waiting for a free connection, may take, in milliseconds. */
+const connectTimeout = 5000
+/** Milliseconds beyond the statement timeout after which a silent connection counts as dead. */
+const silenceAllowance = 1000
 
-/** Milliseconds that a statement may take where the address does not say otherwise. */
-const usualTimeout = 10_000
+/** Statement timeout in milliseconds, unless the URL sets one. */
+const defaultStatementTimeout = 10_000
 
 /**
- * Opens a pool of connections. How long a statement may take can stand in the address: `?statement_timeout=60000`.
- * @param options.connections how many at most; a request beyond that waits for one, and is told to come back when it
- * waits for too long
- * @param options.Client what a connection is made of; tracing brings its own
+ * Opens a pool of connections. The URL may set the statement timeout: `?statement_timeout=60000`.
+ * @param options.connections the maximum; a request beyond it waits for a connection, and fails when it waits for too
+ * long
+ * @param options.Client the class of connections; tracing passes its own
  */
 export function openDatabase(
   url: string,
   { connections = 20, Client = pg.Client }: { connections?: number; Client?: typeof pg.Client } = {},
 ): { pool: pg.Pool; db: Database } {
-  const timeout = Number(new URL(url).searchParams.get('statement_timeout') ?? usualTimeout)
+  const timeout = Number(new URL(url).searchParams.get('statement_timeout') ?? defaultStatementTimeout)
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: timeout,
@@ -49,16 +49,16 @@ export function openDatabase(
     application_name: 'baobab',
     Client,
   })
-  pool.on('connect', (client) => endWhenSilent(client, timeout + grace))
+  pool.on('connect', (client) => endWhenSilent(client, timeout + silenceAllowance))
   return { pool, db: withTransactions(drizzle(pool)) }
 }
 
 /**
- * Ends a connection on which an answer is due and nothing comes: after a pulled cable nobody says that it is lost.
- * PostgreSQL itself gives a statement up before that.
+ * Closes a connection on which a response is due and does not come: after a pulled cable, nothing reports the loss.
+ * PostgreSQL itself cancels a statement before that.
  */
 function endWhenSilent(client: pg.PoolClient, silence: number): void {
-  // While it is in use nobody else listens, and an error that nobody listens to ends the process.
+  // While a connection is in use, the pool does not listen, and an error without a listener ends the process.
   client.on('error', () => {})
   const stream = client.connection.stream as Socket
   stream.setTimeout(silence, () => {
@@ -68,18 +68,18 @@ function endWhenSilent(client: pg.PoolClient, silence: number): void {
 }
 
 /**
- * Times that a transaction is begun at most. Somebody's leaving touches the counts of everything she liked and answered:
- * where many write there meanwhile, it may be the one that is given up several times in a row.
+ * How often a transaction is attempted. Deleting an account changes the counters of everything that the person liked
+ * and replied to. If many people write there meanwhile, it may be the victim of several deadlocks in a row.
  */
-const mostTries = 8
+const maxAttempts = 8
 
 /**
- * Two transactions that wait for each other, such as somebody's leaving and an organiser's act on her, are no fault of
- * whoever asked: the one that PostgreSQL gives up is begun again. Nothing of its first run stays, so what runs in a
- * transaction must change nothing outside the database.
+ * Retries transactions after a deadlock, such as between a deletion of an account and an organizer's change to it: it
+ * is not the fault of the request. Nothing of the first attempt remains, so code in a transaction must change nothing
+ * outside of the database.
  *
- * Drizzle's own way with a pool keeps a connection for ever when a transaction cannot even begin. So each transaction
- * gets a connection here, which goes back whatever happens; the pool keeps none that is broken.
+ * Drizzle itself would leak a connection if a transaction cannot begin. So each transaction gets a connection here,
+ * which is released in any case. The pool drops broken connections.
  */
 function withTransactions(db: NodePgDatabase & { $client: pg.Pool }): Database {
   return Object.assign(db, {
@@ -91,14 +91,14 @@ function withTransactions(db: NodePgDatabase & { $client: pg.Pool }): Database {
 }
 
 /**
- * Does work that was written for the whole database within one transaction: what it does in transactions of its own
- * becomes a part of it. An error in a statement outside of those breaks the transaction, also when the work goes on
- * after it; then it is begun again, and meets what was in its way.
+ * Runs work that was written for the whole database within one transaction; its own transactions become savepoints. An
+ * error in a statement outside of them aborts the transaction, even if the work continues. Then it is retried, and sees
+ * what was in its way.
  */
 export function withinTransaction<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const mayBeRepeated = (error: unknown) => isDeadlock(error) || isBroken(error)
-  return onConnection(db, mayBeRepeated, (client) => {
-    const $client = inTurn(client)
+  const isRetryable = (error: unknown) => isDeadlock(error) || isTransactionAborted(error)
+  return onConnection(db, isRetryable, (client) => {
+    const $client = sequentially(client)
     return drizzle($client).transaction((tx) => {
       const begin = tx.transaction.bind(tx)
       const transaction = <Part>(part: (tx: Transaction) => Promise<Part>) =>
@@ -108,11 +108,11 @@ export function withinTransaction<Result>(db: Database, work: (db: Database) => 
   })
 }
 
-/** A connection that asks one thing after the other: what was written for a pool asks several at once. */
-function inTurn(client: pg.PoolClient): pg.PoolClient {
+/** Runs one query after the other, because code for a pool may start several at once. */
+function sequentially(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve()
-  const query = (...asked: [string]) => {
-    const answer = last.then(() => client.query(...asked))
+  const query = (...args: [string]) => {
+    const answer = last.then(() => client.query(...args))
     last = answer.catch(() => {})
     return answer
   }
@@ -121,15 +121,15 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
 
 async function onConnection<Result>(
   db: { $client: pg.Pool },
-  mayBeRepeated: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const client = await db.$client.connect()
     try {
       return await work(client)
     } catch (error) {
-      if (tries === mostTries || !mayBeRepeated(error)) throw error
+      if (attempt === maxAttempts || !isRetryable(error)) throw error
     } finally {
       client.release()
     }

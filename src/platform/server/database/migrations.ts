@@ -2,43 +2,45 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { projectFolder } from '../project-folder.ts'
-import { holdLock, schemaLock } from './advisory-locks.ts'
-import { explaining } from './connection-diagnostics.ts'
+import { projectFolder } from '../project.ts'
+import { acquireAdvisoryLock, schemaLock } from './advisory-locks.ts'
+import { withConnectionDiagnostics } from './connection-diagnostics.ts'
 import { connectTo, requireUsable } from './database-requirements.ts'
 
-/** Where the checked-in migrations are. */
+/** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', projectFolder))
 
 type Options = {
   folder?: string
-  /** Milliseconds that a statement waits for a table; readers and writers queue up behind it for that long. */
+  /**
+   * How long a statement waits for a table lock, in milliseconds. Readers and writers queue behind it for that long.
+   */
   lockTimeout?: number
-  /** Milliseconds after which a migration that never gets its locks is given up. */
-  patience?: number
-  log?: (words: string) => void
+  /** Milliseconds after which a migration that never gets its locks fails. */
+  timeout?: number
+  log?: (message: string) => void
 }
 
-/** PostgreSQL's words for a lock that did not come in time, and for two that waited for each other. */
-const comesAgain = ['55P03', '40P01']
+/** PostgreSQL's codes for a lock timeout and for a deadlock. */
+const retryableCodes = ['55P03', '40P01']
 
-/** The checked-in migrations, oldest first. */
+/** The migrations, oldest first. */
 export function readMigrations(folder = migrationsFolder): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: folder })
 }
 
 /**
- * Applies the migrations that the database lacks, each in a transaction of its own, while other processes go on
- * serving: one that does not get a lock at once is undone and tried again later, instead of holding everybody up.
- * Of processes that start together one migrates and the others wait (docs/operations.md, Upgrading).
- * @throws Error that says what to do when the database cannot be used; also when a migration cannot get its locks, or
- * fails: those before it stay applied
+ * Applies the pending migrations, each in its own transaction, while other processes continue to serve. A migration
+ * that does not get a lock at once is rolled back and retried later, so that it blocks nobody. If several processes
+ * start together, one migrates and the others wait (docs/operations.md, Upgrading).
+ * @throws Error with advice when the database cannot be used
+ * @throws Error when a migration cannot get its locks or fails; those before it remain applied
  */
 export async function migrateDatabase(url: string, options: Options = {}): Promise<void> {
   const migrations = readMigrations(options.folder)
   const client = await connectTo(url, 'baobab-migrate')
   try {
-    await explaining(url, async () => {
+    await withConnectionDiagnostics(url, async () => {
       const pending = await pendingMigrations(client, migrations)
       await requireUsable(client, url, pending.length === 0)
       if (pending.length > 0) await applyPending(client, migrations, options)
@@ -50,25 +52,29 @@ export async function migrateDatabase(url: string, options: Options = {}): Promi
 
 async function applyPending(client: pg.Client, migrations: MigrationMeta[], options: Options): Promise<void> {
   const { log = () => {} } = options
-  // A time limit in the address is for what people wait for.
+  // A statement timeout in the URL is meant for requests.
   await client.query('set statement_timeout = 0')
-  await holdLock(client, schemaLock, 'alone', () => log('waiting for another process that migrates or backs up'))
-  await client.query(bookkeeping)
+  await acquireAdvisoryLock(client, schemaLock, 'alone', () =>
+    log('waiting for another process that migrates or backs up'),
+  )
+  await client.query(createMigrationsTable)
   const pending = await pendingMigrations(client, migrations)
   if (pending.length > 0) log(pending.length === migrations.length ? 'creating the tables' : 'upgrading the tables')
   for (const migration of pending) {
-    if (isConcurrent(migration)) await applyBeside(client, migration)
-    else await applyInTime(client, migration, options)
+    if (isConcurrent(migration)) await applyConcurrently(client, migration)
+    else await applyWithLockTimeout(client, migration, options)
   }
 }
 
-/** The migrations that a database lacks. One that it has and we do not know is a newer version's, which is fine. */
+/**
+ * The migrations that a database lacks. Unknown migrations in the database come from a newer version, which is fine.
+ */
 export async function pendingMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
   const applied = await appliedMigrations(client)
   return migrations.filter(({ folderMillis }) => !applied.includes(folderMillis))
 }
 
-/** When each migration that a database has was made, oldest first: that is what they are known by. */
+/** When each applied migration was created, oldest first. Migrations are identified by that. */
 export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (found[0]?.name === null) return []
@@ -76,11 +82,11 @@ export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   return (await client.query<{ made: number }>(sql)).rows.map(({ made }) => made)
 }
 
-/** Where what is applied is noted, as Drizzle does it. */
-export const bookkeeping = `create schema if not exists drizzle;
+/** The table of applied migrations, as Drizzle creates it. */
+export const createMigrationsTable = `create schema if not exists drizzle;
 create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
-/** Runs a migration's statements and notes it; in the caller's transaction. */
+/** Runs a migration's statements and records it, in the caller's transaction. */
 export async function runMigration(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   for (const statement of sql) await client.query(statement)
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -89,13 +95,13 @@ export async function runMigration(client: pg.Client, { sql, hash, folderMillis 
   ])
 }
 
-/** Whether a migration builds or drops indexes without holding up who writes; that cannot be in a transaction. */
+/** Whether a migration builds or drops indexes without blocking writers, which is impossible in a transaction. */
 export function isConcurrent({ sql }: MigrationMeta): boolean {
   return sql.some((statement) => /\bindex\s+concurrently\b/i.test(statement))
 }
 
-/** What such a migration was doing when it was broken off is done again: its statements say "if not exists". */
-async function applyBeside(client: pg.Client, migration: MigrationMeta): Promise<void> {
+/** An interrupted migration of this kind is repeated. Its statements say "if not exists". */
+async function applyConcurrently(client: pg.Client, migration: MigrationMeta): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
      where not i.indisvalid and c.relnamespace = 'public'::regnamespace`,
@@ -104,10 +110,10 @@ async function applyBeside(client: pg.Client, migration: MigrationMeta): Promise
   await runMigration(client, migration)
 }
 
-async function applyInTime(client: pg.Client, migration: MigrationMeta, options: Options): Promise<void> {
-  const { lockTimeout = 2000, patience = 10 * 60_000, log = () => {} } = options
-  const end = Date.now() + patience
-  for (let tries = 1; ; tries++) {
+async function applyWithLockTimeout(client: pg.Client, migration: MigrationMeta, options: Options): Promise<void> {
+  const { lockTimeout = 2000, timeout = 10 * 60_000, log = () => {} } = options
+  const end = Date.now() + timeout
+  for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
       await client.query(`set local lock_timeout = ${lockTimeout}`)
@@ -116,14 +122,14 @@ async function applyInTime(client: pg.Client, migration: MigrationMeta, options:
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if (!comesAgain.includes((error as pg.DatabaseError).code ?? '')) throw error
-      if (Date.now() > end) throw new Error(heldUp, { cause: error })
+      if (!retryableCodes.includes((error as pg.DatabaseError).code ?? '')) throw error
+      if (Date.now() > end) throw new Error(lockTimeoutMessage, { cause: error })
       log('a migration waits for a table in use, and is tried again')
-      await delay(Math.min(lockTimeout * tries, 10_000))
+      await delay(Math.min(lockTimeout * attempt, 10_000))
     }
   }
 }
 
-const heldUp =
+const lockTimeoutMessage =
   'The database cannot be brought up to date: something holds its tables for too long, such as a dump or a long ' +
   'query. Nothing was changed by the step that waits. End it and start again.'

@@ -6,19 +6,19 @@ import type { Connection } from './database.ts'
 const dialect = new PgDialect()
 let statements = 0
 
-/** Moments stay text: most are only handed on, and to make a `Date` of each takes longer than all the rest of a row. */
+/** Timestamps remain text: most are only passed on, and creating a `Date` takes longer than the rest of the row. */
 const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === pg.types.builtins.TIMESTAMPTZ ? String : pg.types.getTypeParser(type, format),
 }
 
 /**
- * A statement with a name of its own: its text is put together once, and each connection plans it once and not at
- * every call. Planning a statement with several joins takes longer than running it; but one whose best plan depends
- * on its values must be planned anew.
- * @param statement with `value('name')` wherever a value goes
- * @param options.isPlannedAnew leaves it without a name: only its text is kept
- * @returns a function that runs it; as with `db.execute`, moments come as text
+ * Prepares a statement with a name, so that its text is built once, and each connection plans it once. Planning a
+ * statement with several joins takes longer than running it. A statement whose best plan depends on its values must be
+ * planned each time.
+ * @param statement with `placeholder('name')` wherever a value goes
+ * @param options.isPlannedAnew omits the name, so that only the text is kept
+ * @returns a function that runs it; as with `db.execute`, timestamps are text
  */
 export function prepare<Row extends QueryResultRow>(statement: SQL, options: { isPlannedAnew?: boolean } = {}) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
@@ -29,12 +29,12 @@ export function prepare<Row extends QueryResultRow>(statement: SQL, options: { i
   }
 }
 
-/** The place of a value in a prepared statement. */
-export function value(name: string): SQL {
+/** The placeholder of a value in a prepared statement. */
+export function placeholder(name: string): SQL {
   return sql`${sql.placeholder(name)}`
 }
 
-/** A whole number that stands in the text itself, so that the planner knows it: for limits. */
+/** An integer that is part of the text, so that the planner knows it: for limits. */
 export function literal(number: number): SQL {
   return sql.raw(String(Math.trunc(number)))
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 
-/** What a running PostgreSQL says of itself in its cluster's postmaster.pid. */
+/** The contents of postmaster.pid in the cluster. */
 export interface PidFile {
   pid: number
   port: number
   ready: boolean
 }
 
-/** Reads the cluster's postmaster.pid; undefined when there is none or it is not whole yet. */
+/** Reads postmaster.pid; undefined when there is none or it is incomplete. */
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = pidFileLines(cluster)
   const pid = Number(lines[0])
@@ -21,8 +21,8 @@ export function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * Stops a PostgreSQL that outlived the process which started it. A process that merely has its number by
- * now is left alone. Call it only with the data folder claimed.
+ * Stops a PostgreSQL that outlived the process which started it. Another process that got its process id is left alone.
+ * Call it only with the data folder locked.
  */
 export async function stopOrphan(binaries: Binaries, cluster: string, log: (message: string) => void): Promise<void> {
   const found = readPidFile(cluster)
@@ -34,14 +34,14 @@ export async function stopOrphan(binaries: Binaries, cluster: string, log: (mess
   log(`A PostgreSQL of an earlier run is still there (process ${found.pid}); stopping it`)
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     send(found.pid, signal)
-    // One that was halted would not notice.
+    // A stopped process would not notice the signal.
     send(found.pid, 'SIGCONT')
     if (await waitUntilGone(found.pid, cluster)) return
   }
   throw new Error(`The PostgreSQL of an earlier run (process ${found.pid}) does not stop. Stop it by hand.`)
 }
 
-/** A dead process that nobody collects keeps its number; it serves nothing any more, though. */
+/** A dead process that was not collected keeps its process id, but serves nothing. */
 async function waitUntilGone(pid: number, cluster: string): Promise<boolean> {
   for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
     if (!isAlive(pid) || !serves(pid, cluster)) return true
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is PostgreSQL's postmaster on this very cluster: that is the folder it works in. */
+/** Whether a process is the postmaster of this cluster: the cluster is its working directory. */
 function serves(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') {
@@ -83,9 +83,9 @@ function serves(pid: number, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while the process in postmaster.pid lives, whatever that process is, unless
- * it is PostgreSQL's own parent. Naming us there, rather than removing the file, keeps the check of the
- * shared memory that the file also names: it guards against workers that survived their postmaster.
+ * PostgreSQL refuses to start while the process in postmaster.pid is alive, whatever it is, unless it is PostgreSQL's
+ * own parent. Writing our own process id there, instead of removing the file, keeps PostgreSQL's check of the shared
+ * memory in the file, which detects workers that outlived their postmaster.
  */
 function disown(cluster: string): void {
   const [, ...rest] = pidFileLines(cluster)

@@ -9,20 +9,20 @@ import type { Account } from './system-account.ts'
 
 const maxLogBytes = 10 * 1024 * 1024
 
-/** What goes wrong for a moment only, in PostgreSQL's own words (the cluster has lc_messages = C). */
-const portTaken = /could not bind|could not create any TCP\/IP sockets/
+/** Temporary problems, in PostgreSQL's own messages (the cluster has lc_messages = C). */
+const portInUse = /could not bind|could not create any TCP\/IP sockets/
 const workersLeft = /pre-existing shared memory block/
 
-/** How long workers that outlived a killed postmaster may take to notice, in milliseconds. */
-const workersPatience = 30_000
+/** How long the workers of a killed postmaster may take to end, in milliseconds. */
+const workersTimeout = 30_000
 
-/** Milliseconds before a database that died is started again, when that has just failed; the last one repeats. */
-const pauses = [100, 250, 500, 1000, 2000, 5000]
+/** Milliseconds before a database that died is restarted after a failed attempt; the last one repeats. */
+const restartDelays = [100, 250, 500, 1000, 2000, 5000]
 
-/** A PostgreSQL that accepts connections, and starts again on the same port when it dies. */
+/** A running PostgreSQL, which is restarted on the same port when it dies. */
 export interface Running {
   port: number
-  /** Ends it with a fast shutdown: open transactions are rolled back. Resolves when the process is gone. */
+  /** Stops it with a fast shutdown: open transactions are rolled back. Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
@@ -35,14 +35,14 @@ interface Setting {
 }
 
 /**
- * Starts PostgreSQL on the cluster and waits, as long as recovery takes, until it accepts connections. When it ends
- * unasked it is started again, for as long as it takes.
- * Throws with its last words when it ends at the first start instead.
+ * Starts PostgreSQL on the cluster and waits until it accepts connections, as long as recovery takes. When it ends
+ * unexpectedly, it is restarted, as often as needed.
+ * @throws Error with its last output when the first start fails
  */
 export async function runPostgres(setting: Setting): Promise<Running> {
   let isStopping = false
-  let returning: Promise<void> | undefined
-  /** The newest, ready or not: it can be stopped while it recovers. */
+  let restarting: Promise<void> | undefined
+  /** The newest process, ready or not: it can be stopped during recovery. */
   let newest: ChildProcess | undefined
   const note = (launched: ChildProcess) => {
     newest = launched
@@ -52,14 +52,14 @@ export async function runPostgres(setting: Setting): Promise<Running> {
   watch(first.child)
 
   function watch(child: ChildProcess): void {
-    // A script that forgets to stop the database still ends, and the database with it.
+    // A script that forgets to stop the database still ends, and stops the database.
     child.unref()
     child.once('exit', () => {
-      if (!isStopping) returning = comeBack()
+      if (!isStopping) restarting = restart()
     })
   }
 
-  async function comeBack(): Promise<void> {
+  async function restart(): Promise<void> {
     setting.log(`The database ended unexpectedly (see ${setting.logFile}); starting it again`)
     for (let attempt = 0; !isStopping; attempt++) {
       try {
@@ -69,7 +69,7 @@ export async function runPostgres(setting: Setting): Promise<Running> {
       } catch (error) {
         if (isStopping) return
         setting.log((error as Error).message)
-        await delay(pauses[attempt] ?? pauses.at(-1), undefined, { ref: false })
+        await delay(restartDelays[attempt] ?? restartDelays.at(-1), undefined, { ref: false })
       }
     }
   }
@@ -79,17 +79,17 @@ export async function runPostgres(setting: Setting): Promise<Running> {
     async stop() {
       isStopping = true
       await stop(newest, setting)
-      await returning
-      // It may have been between two tries.
+      await restarting
+      // It may have been between two attempts.
       await stop(newest, setting)
     },
   }
 }
 
 /**
- * One start, tried again after what goes wrong for a moment only.
- * @param onLaunch told of each process at once
- * @param fixedPort when it must be this one, because others know it
+ * Starts the process, and retries after temporary problems.
+ * @param onLaunch gets each process at once
+ * @param fixedPort set if the port is known to others
  */
 async function start(
   setting: Setting,
@@ -105,11 +105,11 @@ async function start(
     onLaunch(child)
     if (await becomesReady(child, setting.cluster)) return { child, port }
 
-    const lastWords = readFileSync(setting.logFile).subarray(from).toString()
-    const again = portTaken.test(lastWords)
+    const output = readFileSync(setting.logFile).subarray(from).toString()
+    const again = portInUse.test(output)
       ? attempt < 10
-      : workersLeft.test(lastWords) && performance.now() - startedAt < workersPatience
-    if (!again) throw new Error(`PostgreSQL did not start (see ${setting.logFile}):\n${lastWords.trim()}`)
+      : workersLeft.test(output) && performance.now() - startedAt < workersTimeout
+    if (!again) throw new Error(`PostgreSQL did not start (see ${setting.logFile}):\n${output.trim()}`)
     await delay(100)
   }
 }
@@ -122,7 +122,8 @@ async function launch(port: number, { cluster, logFile, binaries, account }: Set
     {
       env: { ...process.env, ...binaries.env },
       stdio: ['ignore', log, log],
-      // In a process group of its own, Ctrl-C reaches only us, and we end it when the requests are done.
+      // In its own process group, so that Ctrl-C reaches only this process, which stops PostgreSQL when the requests
+      // are completed.
       detached: true,
     },
   )
@@ -136,8 +137,8 @@ async function launch(port: number, { cluster, logFile, binaries, account }: Set
 
 async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
   while (isRunning(child)) {
-    const said = readPidFile(cluster)
-    if (said?.ready && said.pid === child.pid) return true
+    const pidFile = readPidFile(cluster)
+    if (pidFile?.ready && pidFile.pid === child.pid) return true
     await delay(10)
   }
   return false
@@ -147,7 +148,7 @@ async function stop(child: ChildProcess | undefined, { cluster, binaries }: Sett
   if (!child || !isRunning(child)) return
   child.ref()
   const gone = once(child, 'exit')
-  // Windows has no signals: kill would leave the cluster to crash recovery.
+  // Windows has no signals: `kill` would leave the cluster in need of crash recovery.
   if (process.platform === 'win32') execFileSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'])
   else child.kill('SIGINT')
   await gone

@@ -3,11 +3,11 @@ import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 
-/** The operating system's account that PostgreSQL's processes run under. */
+/** The account of the operating system that runs PostgreSQL's processes. */
 export interface Account {
-  /** Starts a program under the account. The kernel ends it with this process, where it can do that. */
+  /** Starts a program under the account. The kernel ends it with this process, if it can. */
   spawn(command: string, args: string[], options: SpawnOptions): ChildProcess
-  /** Gives a file or folder to the account; for a folder, not what is in it. */
+  /** Changes the owner of a file, or of a folder without its contents. */
   own(path: string): void
 }
 
@@ -16,22 +16,22 @@ interface Ids {
   gid: number
 }
 
-/** A way to start programs: the words before the command, and the ids to start them with. */
+/** A way to start programs: a prefix of the command, and the ids of the process. */
 interface Way {
   prefix: string[]
   ids?: Ids
 }
 
 /**
- * Tells Linux to end a child when its parent dies, however it dies. The parent is the thread that started
- * it: in a worker thread the cluster ends with the worker.
+ * Tells Linux to end a child when its parent dies, however it dies. The parent is the thread that started it: in a
+ * worker thread, the cluster ends with the worker.
  */
 const endWithParent = ['--pdeathsig', 'INT']
 
 /**
- * Chooses the account for the cluster. It is our own, except for root, which PostgreSQL refuses: then it
- * is the cluster's owner, else the user postgres, else nobody. Throws, saying what to do, when that
- * account cannot reach the programs or the data.
+ * Chooses the account for the cluster: our own, except for root, which PostgreSQL refuses. Instead of root, it is the
+ * cluster's owner, else the user postgres, else nobody.
+ * @throws Error with advice when the account cannot access the programs or the data
  */
 export function chooseAccount(binaries: Binaries, dataDir: string, cluster: string): Account {
   const owner = ownerOf(cluster)
@@ -59,7 +59,7 @@ function accountOf({ prefix, ids }: Way, owner?: Ids): Account {
   }
 }
 
-/** The ways for root to start a program under other ids, those with the fewest rights first. */
+/** The ways in which root can start a program under other ids, those with the fewest rights first. */
 function waysFromRoot(ids: Ids): Way[] {
   if (process.platform !== 'linux') return [{ prefix: [], ids }]
   const setpriv = (capabilities: string, ...more: string[]) => ({
@@ -71,22 +71,22 @@ function waysFromRoot(ids: Ids): Way[] {
   })
   return [
     setpriv('-all'),
-    // The right to walk through folders such as /root, and nothing else of root's. Without the secure bit,
-    // access(2) ignores that right, and PostgreSQL concludes that its own program is not executable.
+    // The right to pass through folders such as /root, and no other right of root. Without the secure bit, access(2)
+    // ignores that right, and PostgreSQL concludes that its own program is not executable.
     setpriv('-all,+dac_override,+dac_read_search', '--securebits=+no_setuid_fixup'),
-    // No setpriv here (it is part of util-linux), or not allowed: an orphan may outlive us.
+    // There is no setpriv (of util-linux), or it is not allowed: a process may outlive this one.
     { prefix: [], ids },
   ]
 }
 
-/** Whether PostgreSQL, started this way, finds its programs, its files and the data folder. */
+/** Whether PostgreSQL, started this way, can access its programs, its files, and the data folder. */
 function reaches(way: Way, binaries: Binaries, dataDir: string): boolean {
   const catalog = join(binaries.root, 'share', 'postgresql', 'postgres.bki')
   const script = 'cd "$1" && : < "$2" && exec "$3" --describe-config'
   return run(way, '/bin/sh', '-c', script, 'sh', dataDir, catalog, binaries.postgres) === ''
 }
 
-/** What a program complained of: nothing when all went well. PostgreSQL complains and still exits with 0. */
+/** What a program wrote to stderr; empty when all went well. PostgreSQL may complain and still exit with 0. */
 function run({ prefix, ids }: Way, command: string, ...args: string[]): string {
   const [first = command, ...rest] = [...prefix, command, ...args]
   const { status, stderr } = spawnSync(first, rest, { ...ids, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
@@ -99,7 +99,7 @@ function serviceIds(): Ids {
       const id = (option: string) => Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // No such user here; the next one then.
+      // There is no such user.
     }
   }
   return { uid: 65534, gid: 65534 }

@@ -1,20 +1,20 @@
 import type { Connection, Transaction } from '../database/database.ts'
 
-/** What somebody has to see to before a company is given up, counted. */
-export type Unsettled = {
+/** What must be settled before a company can be closed, as counts. */
+export type ClosureBlockers = {
   drafts: number
   openJobs: number
-  /** Applications that wait for an answer. */
+  /** Applications without a response. */
   waiting: number
 }
 
-/** What a capability of higher rank keeps of companies. The list of all parts is src/app/registry/company-hooks.ts. */
-export type CompanyPart = {
-  /** For what the company has to stay until it is seen to. */
-  unsettled?(db: Connection, companyId: string): Promise<Unsettled>
-  /** What it keeps by a company's name or website, before a held company takes another one. */
-  changesName?(tx: Transaction, companyId: string): Promise<void>
+/** What a capability does when a company changes or closes. src/app/registry/company-hooks.ts lists all of them. */
+export type CompanyHooks = {
+  /** What keeps a company from being closed. */
+  closureBlockers?(db: Connection, companyId: string): Promise<ClosureBlockers>
+  /** Updates what depends on a company's name or website, before a locked company gets another one. */
+  beforeNameChange?(tx: Transaction, companyId: string): Promise<void>
 }
 
-/** As `RequestContext` carries them. */
-export type CompanyParts = { companyParts: readonly CompanyPart[] }
+/** Part of `RequestContext`. */
+export type AllCompanyHooks = { companyHooks: readonly CompanyHooks[] }

@@ -1,28 +1,34 @@
 import type { Database, Transaction } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
-/** What happens to what a person wrote for others to read, when she leaves. */
-export type Posts = 'keep' | 'remove'
+/** What happens to a person's posts when their account is deleted. */
+export type PostHandling = 'keep' | 'remove'
 
 /**
- * A capability's part in two rights of every person: to take out everything that is hers, and to leave. The list
- * of all parts is src/app/registry/personal-data.ts; a test finds tables that point at accounts and are in no part.
+ * A capability's part in exporting and deleting personal data. src/app/registry/personal-data.ts lists all of them. A
+ * test finds tables that refer to accounts and are in no part.
  */
 export type PersonalData = {
-  /** The capability's name; names its file in the archive. */
+  /** The capability's name, which is the name of its file in the archive. */
   name: string
   /**
-   * Everything of the person's that the capability keeps, in words a reader understands (no inner ids), and the
-   * stored files, by the name they get in the archive.
+   * Everything that the capability stores of the person, readable and without internal ids, and their files, by name in
+   * the archive.
    */
   collect(db: Database, accountId: string): Promise<{ data: object; files?: { name: string; key: string }[] }>
   /**
-   * Takes the person's data away in the transaction that deletes her account. Rows that go by themselves with the
-   * account need nothing here; counters kept beside them do, and so do stored files (`storage.discard`).
-   * @param isOwnChoice whether the person deletes it, not an admin; false when left out
+   * Deletes the person's data in the transaction that deletes their account. Rows that are deleted with the account
+   * need nothing here; counters of them do, and so do stored files (`storage.deleteAfterCommit`).
+   * @param isOwnChoice whether the person deletes the account, not an admin; false when absent
    */
-  erase(services: Services, tx: Transaction, accountId: string, posts: Posts, isOwnChoice?: boolean): Promise<void>
+  erase(
+    services: Services,
+    tx: Transaction,
+    accountId: string,
+    posts: PostHandling,
+    isOwnChoice?: boolean,
+  ): Promise<void>
 }
 
-/** A capability's part as `RequestContext` carries it: all of them, in the order in which they are erased. */
+/** The parts of all capabilities, in the order of deletion. */
 export type PersonalDataParts = readonly PersonalData[]

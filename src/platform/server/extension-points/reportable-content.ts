@@ -2,25 +2,25 @@ import type { ReportableKind } from '../../contract/reportable-kinds.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Services } from '../services.ts'
-import type { ProfileFollowers } from './profile-observer.ts'
+import type { ProfileObservers } from './observers.ts'
 
-/** Something reported, as the queue shows it. */
-export type ReportedThing = {
+/** Reported content, as the list of reports shows it. */
+export type ReportedContent = {
   title: string
-  /** The text in question, shortened. */
+  /** The reported text, shortened. */
   excerpt: string
-  /** Where it can be read, without the site's address. */
+  /** The path to it, without the site's origin. */
   path: string
-  /** Where its author finds it, if that is somewhere else. */
+  /** Where its author finds it, if it is elsewhere. */
   authorPath?: string
   author: { id: string; name: string } | null
 }
 
-/** How the queue of reports reaches a kind of thing. The list of all kinds is src/app/registry/reportable-content.ts. */
-export type Reportable = {
+/** How reports access one kind of content. src/app/registry/reportable-content.ts lists all kinds. */
+export type ReportableContent = {
   kind: ReportableKind
-  /** The thing through the viewer's scope; null when it does not exist or she may not see it. */
-  find(services: Services, viewer: Viewer, id: string): Promise<ReportedThing | null>
-  /** Takes it away in the caller's transaction, as an admin; nothing happens when it is gone already. */
-  remove(services: Services & ProfileFollowers, tx: Transaction, admin: Viewer, id: string): Promise<void>
+  /** The content as the viewer sees it; null when it does not exist or they may not see it. */
+  find(services: Services, viewer: Viewer, id: string): Promise<ReportedContent | null>
+  /** Removes the content in the caller's transaction, as an admin. Does nothing if it is already removed. */
+  remove(services: Services & ProfileObservers, tx: Transaction, admin: Viewer, id: string): Promise<void>
 }

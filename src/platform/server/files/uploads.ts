@@ -17,16 +17,17 @@ function folderOf({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /**
- * Receives an upload into a temporary file, piece by piece, and hands it over. The file is gone afterwards, also
- * when the sender breaks off, sends too much, or the handler throws.
- * @param limit.bytes how large it may be
- * @param limit.message the words for one that is larger
- * @throws TOO_LARGE as soon as that is known, before the rest is read; INVALID_INPUT when the sender breaks off;
- * UNAVAILABLE when there is no room for it
+ * Receives an upload into a temporary file. The file is deleted afterwards, even if the client disconnects, sends too
+ * much, or the handler throws.
+ * @param limit.bytes the maximum size
+ * @param limit.message for a file that is larger
+ * @throws TOO_LARGE as soon as that is known, before the rest is received
+ * @throws INVALID_INPUT when the client disconnects
+ * @throws UNAVAILABLE when there is no room for it
  */
 export async function receiveFile<Result>(
   config: Pick<Config, 'dataDir'>,
-  { bytes, declaredSize, onWaiting, onArrived }: IncomingFile,
+  { bytes, declaredSize, onWaiting, onReceived }: IncomingFile,
   limit: Limit,
   handle: (file: { path: string; size: number }) => Promise<Result>,
 ): Promise<Result> {
@@ -35,10 +36,10 @@ export async function receiveFile<Result>(
   try {
     onWaiting?.()
     const size = await write(config, path, bytes, limit)
-    onArrived?.()
+    onReceived?.()
     return await handle({ path, size })
   } finally {
-    // What resists goes at a later start.
+    // What cannot be deleted is deleted at a later start.
     await rm(path, { force: true }).catch(() => {})
   }
 }
@@ -56,7 +57,7 @@ async function write(
     await pipeline(counted(bytes, limit, count), createWriteStream(path, { mode: 0o600 }))
     return count.size
   } catch (error) {
-    // What is still on its way is let go by: the answer can only be read once the sender is done.
+    // Discards the rest of the body, because clients read the response only after sending it.
     if (bytes instanceof Readable) bytes.resume()
     if (count.size > limit.bytes) throw error
     if (count.isBrokenOff) throw problem('INVALID_INPUT', 'The upload was broken off. Please try again.')
@@ -65,7 +66,7 @@ async function write(
   }
 }
 
-/** The pieces as they come. The request they come from stays open when reading stops early, for the answer. */
+/** The chunks while counting them. If reading stops early, the request stays open for the response. */
 async function* counted(
   bytes: IncomingFile['bytes'],
   limit: Limit,
@@ -87,7 +88,7 @@ async function* counted(
   }
 }
 
-/** Deletes what uploads left behind when the process was killed; for the start. Those of other processes are younger. */
+/** Deletes the uploads that a killed process left behind, at the start. Those of other processes are younger. */
 export async function clearUploads(config: Pick<Config, 'dataDir'>): Promise<void> {
   const names = await readdir(folderOf(config)).catch(() => [])
   for (const name of names) {

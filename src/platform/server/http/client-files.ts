@@ -2,11 +2,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problemBody } from './problem-details.ts'
 
-/** A worker's script brings the policy of what it does: it asks our own server, and nothing else. */
+/** A worker has its own policy: it connects to our own server, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 const isWorker = (path: string) => /[\\/]worker-[^\\/]*\.js(\.\w+)?$/.test(path)
 
-/** Serves what the build made for browsers: scripts and styles, named by their content, and the few files beside them. */
+/** Serves the files of the build for browsers: scripts and styles, named by their content, and a few others. */
 export async function mountClientFiles(app: FastifyInstance, folder: URL): Promise<void> {
   await app.register(
     async (assets) => {
@@ -27,7 +27,7 @@ export async function mountClientFiles(app: FastifyInstance, folder: URL): Promi
     },
     { prefix: '/assets/' },
   )
-  // A route for each file: whatever else is asked for is a page.
+  // One route per file, because all other paths are pages.
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

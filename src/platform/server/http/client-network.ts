@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address counts as for limits: an IPv4 address itself; an IPv6 one by its /64, since one household
- * commonly holds all of it; an IPv4-mapped one as the IPv4 it stands for.
+ * What an address counts as for limits: an IPv4 address itself; an IPv6 address its /64, because one household usually
+ * has all of it; an IPv4-mapped address the IPv4 address in it.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -17,4 +18,10 @@ export function networkOf(address: string): string {
   }
   const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${prefix.join(':')}::/64`
+}
+
+/** The client's network as the one proxy in front of the site states it; undefined when it does not. */
+export function forwardedNetworkOf(headers: IncomingHttpHeaders): string | undefined {
+  const last = `${headers['x-forwarded-for'] ?? ''}`.split(',').at(-1)?.trim()
+  return last ? networkOf(last) : undefined
 }

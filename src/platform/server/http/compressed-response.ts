@@ -5,16 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** How an answer travels. */
+/** The encodings of a response. */
 type Encoding = keyof typeof encoders
 
-/** Brotli's quality for what many read, which takes longer and is a fifth smaller, and for what one person reads. */
+/**
+ * Brotli's quality for responses that many people read, which takes longer and is a fifth smaller, and for those that
+ * one person reads.
+ */
 const quality = { many: 9, one: 4 }
-/** A window of 64 KiB makes a page a fiftieth larger, and lets it be compressed with 2 MB instead of 40, five times faster. */
+/** A window of 64 KiB makes a page 2 % larger, and compression five times faster with 2 MB of memory instead of 40. */
 const windowBits = 16
 
-/** An answer's text that is kept for whoever asks next: hashed once, and compressed once for each way it travels. */
-export class KeptAnswer {
+/** The text of a response that is reused: hashed once, and compressed once per encoding. */
+export class CompressedResponse {
   readonly text: string
   readonly etag: string
   readonly #readers: keyof typeof quality
@@ -37,9 +40,9 @@ export class KeptAnswer {
   }
 
   /**
-   * Answers with it, or with 304 to whoever has it (RFC 9110 §13.1.2). The route switches compression off
-   * (`compress: false`), which would compress it anew for each reader.
-   * @param vary the other headers of a request by which the answer differs
+   * Sends it, or 304 to a client that has it (RFC 9110 §13.1.2). The route must disable compression (`compress:
+   * false`), which would compress it again for each client.
+   * @param vary other request headers on which the response depends
    */
   async send(request: FastifyRequest, reply: FastifyReply, ...vary: string[]): Promise<FastifyReply> {
     reply.header('etag', this.etag).header('vary', [...vary, 'accept-encoding'].join(', '))
@@ -50,12 +53,12 @@ export class KeptAnswer {
   }
 }
 
-/** What `make` gives, made when it is first asked for and kept; made again after a failure. */
-export function keptAnswer(make: () => Promise<string>): () => Promise<KeptAnswer> {
-  let kept: Promise<KeptAnswer> | undefined
+/** Calls `make` at the first request and reuses its result. After a failure, it is called again. */
+export function compressedResponse(make: () => Promise<string>): () => Promise<CompressedResponse> {
+  let kept: Promise<CompressedResponse> | undefined
   return () => {
     if (kept) return kept
-    const made = make().then((text) => new KeptAnswer(text))
+    const made = make().then((text) => new CompressedResponse(text))
     made.catch(() => {
       kept = undefined
     })
@@ -64,7 +67,7 @@ export function keptAnswer(make: () => Promise<string>): () => Promise<KeptAnswe
   }
 }
 
-/** The best encoding that an `Accept-Encoding` header takes; undefined for none (RFC 9110 §12.5.3). */
+/** The best encoding that an `Accept-Encoding` header accepts; undefined for none (RFC 9110 §12.5.3). */
 function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
   const named = `${accepted ?? ''}`.toLowerCase().split(',')
   const taken = named.filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each)).map((each) => each.split(';')[0]?.trim())

@@ -3,27 +3,33 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Milliseconds without a request after which connections that are merely kept open are closed. */
-const quiet = 500
-/** Milliseconds that all of it may take, and of these letting in who has connected already. */
-const patience = 4000
-const patienceToLetIn = 1000
-/** Milliseconds that a turn of the loop may take for nobody to have connected behind its back. */
-const shortTurn = 5
+/** Milliseconds without a request after which idle connections are closed. */
+const idleTime = 500
+/** How long all of it may take, and how long accepting pending connections may take, in milliseconds. */
+const timeout = 4000
+const acceptTimeout = 1000
+/** Milliseconds that a turn of the event loop may take, for no connection to have arrived unnoticed. */
+const maxShortTurn = 5
 
-/** How a server ends without failing anybody, in two steps: several processes take the first all, before the second. */
-export type Drain = {
-  /** No new connections; who has one is served as ever, and is not told to go to somebody who is about to go as well. */
+/**
+ * Stops a server in two steps, without failing requests. Several processes all take the first step before the second
+ * one.
+ */
+export type ServerDrain = {
+  /**
+   * Stops accepting connections. Requests on existing connections are handled as before, and their connections are not
+   * closed, because clients might reconnect to a process that is about to stop.
+   */
   stopListening(): Promise<void>
   /**
-   * Running requests are answered, and every answer from now on closes its connection, so that none is closed just
-   * when a request is on its way. Connections that are still open after that are of readers who do not read.
+   * Completes running requests. From now on every response closes its connection, so that none is closed while a
+   * request is on its way. Connections that are still open after that belong to clients that do not read.
    */
   finish(): Promise<void>
 }
 
-/** Gives a server such an end. */
-export function drainable(server: Server): Drain {
+/** Prepares a server for draining. */
+export function createDrain(server: Server): ServerDrain {
   const running = new Set<ServerResponse>()
   const connections = promisify(server.getConnections.bind(server))
   let isDraining = false
@@ -37,17 +43,17 @@ export function drainable(server: Server): Drain {
   })
 
   /**
-   * Who has connected already would be reset. One is let in with each turn of the loop, until a turn brings nobody that
-   * was short: during a long one, which answered requests after it had looked for connections, more may have come.
+   * Accepts pending connections, which would be reset otherwise. Each turn of the event loop accepts one, until a short
+   * turn accepts none. During a long turn, which handles requests after it accepts connections, more may have arrived.
    */
-  async function letIn(): Promise<void> {
-    const end = Date.now() + patienceToLetIn
+  async function acceptPending(): Promise<void> {
+    const end = Date.now() + acceptTimeout
     let arrived = 0
     const count = () => {
       arrived++
     }
     server.on('connection', count)
-    // What is left of the turn in which this is called may bring nobody any more.
+    // The rest of the current turn may not accept any more.
     await new Promise(setImmediate)
     let before: number
     let began: number
@@ -55,29 +61,29 @@ export function drainable(server: Server): Drain {
       before = arrived
       began = performance.now()
       await new Promise(setImmediate)
-    } while ((arrived > before || performance.now() - began > shortTurn) && Date.now() < end)
+    } while ((arrived > before || performance.now() - began > maxShortTurn) && Date.now() < end)
     server.off('connection', count)
   }
 
   async function stopListening(): Promise<void> {
     if (isClosed) return
-    await letIn()
-    // Only listening ends: the close of HTTP's own server would cut the connections that have no request right now.
+    await acceptPending()
+    // Stops only listening. HTTP's own `close` would also close connections without a running request.
     isClosed ??= new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   }
 
   return {
     stopListening,
     async finish() {
-      const end = Date.now() + patience
+      const end = Date.now() + timeout
       await stopListening()
       isDraining = true
       lastRequest = Date.now()
       for (const response of running) response.shouldKeepAlive = false
-      const isInUse = () => running.size > 0 || Date.now() - lastRequest < quiet
+      const isInUse = () => running.size > 0 || Date.now() - lastRequest < idleTime
       while ((await connections()) > 0 && isInUse() && Date.now() < end) {
         await wait(20)
-        // A process that was held up reads what came meanwhile before it is asked how long nothing came.
+        // A process that was stalled first reads the requests that have arrived meanwhile.
         await new Promise(setImmediate)
       }
       server.closeAllConnections()

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** What pages here have no use for, so that nothing that is smuggled into one has either (W3C Permissions Policy). */
+/** Features that no page uses, so that code injected into a page cannot use them, either (W3C Permissions Policy). */
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...['geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer'],
@@ -12,12 +12,12 @@ const unusedFeatures = [
 
 const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
 
-/** For all that is no page: it may load nothing, run nothing, and stand in no frame. Pages bring their own. */
+/** For all responses but pages: they may load nothing, run nothing, and be in no frame. Pages have their own policy. */
 const strictest = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] }
 
 /**
- * Gives every answer the headers that keep browsers strict (docs/decisions/0026): files, feeds, errors and redirects
- * too. An answer that sets one of them itself keeps its own.
+ * Adds security headers to every response (docs/decisions/0026): also to files, feeds, errors, and redirects. A
+ * response that sets one of them itself keeps its own.
  */
 export async function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl' | 'hsts'>): Promise<void> {
   const headers = { ...(await helmetHeaders(config)), 'permissions-policy': permissions }
@@ -27,14 +27,14 @@ export async function registerHeaders(app: FastifyInstance, config: Pick<Config,
   })
 }
 
-/** What Helmet says of an answer. It is the same of each, and Helmet puts it together anew whenever it is asked: once. */
+/** Helmet's headers for any response. They are always the same, and Helmet would build them for each response. */
 async function helmetHeaders({ baseUrl, hsts }: Pick<Config, 'baseUrl' | 'hsts'>): Promise<Record<string, string>> {
   const app = fastify()
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: strictest },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-    // Only where the site is reached through TLS; neighbors below the same name are asked by whoever knows them.
+    // Only if the site uses TLS. The administrator decides about subdomains.
     strictTransportSecurity: baseUrl.startsWith('https:') && hsts,
   })
   app.get('/', (_request, reply) => reply.send(reply.getHeaders()))
@@ -43,8 +43,8 @@ async function helmetHeaders({ baseUrl, hsts }: Pick<Config, 'baseUrl' | 'hsts'>
   return response.json()
 }
 
-/** The same in short for the few answers that Fastify gives before any hook runs. */
-export const headersOfLastResort = {
+/** A minimal set for the few responses that Fastify sends before any hook runs. */
+export const minimalHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

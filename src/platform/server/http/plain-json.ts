@@ -2,20 +2,19 @@ import type * as z from 'zod/v4/core'
 
 const known = new WeakMap<object, boolean>()
 
-/** Whether all that a route's contract lets out is JSON as it stands: found out once. */
-export function isJson(outputSchema: object | undefined): boolean {
+/**
+ * Whether everything that a route's output schema lets through is plain JSON: no file, no stream, nothing that must be
+ * converted first. A schema that cannot be inspected is not.
+ */
+export function isPlainJson(outputSchema: object | undefined): boolean {
   if (!outputSchema) return false
-  const isPlain = known.get(outputSchema) ?? isPlainJson(outputSchema)
+  const isPlain = known.get(outputSchema) ?? isPlainSchema(outputSchema)
   known.set(outputSchema, isPlain)
   return isPlain
 }
 
-/**
- * Whether everything that a schema lets through is JSON as it stands: no file, no stream, nothing that must be turned
- * into something else first. A schema that cannot be seen through is none.
- */
-function isPlainJson(schema: unknown): boolean {
-  // Streams of events have a schema that is not Zod's.
+function isPlainSchema(schema: unknown): boolean {
+  // The schemas of event streams are not Zod's.
   const def = (schema as Partial<z.$ZodTypes>)._zod?.def
   switch (def?.type) {
     case 'string':
@@ -29,15 +28,15 @@ function isPlainJson(schema: unknown): boolean {
       return true
     case 'nullable':
     case 'optional':
-      return isPlainJson(def.innerType)
+      return isPlainSchema(def.innerType)
     case 'array':
-      return isPlainJson(def.element)
+      return isPlainSchema(def.element)
     case 'record':
-      return isPlainJson(def.valueType)
+      return isPlainSchema(def.valueType)
     case 'union':
-      return def.options.every(isPlainJson)
+      return def.options.every(isPlainSchema)
     case 'object':
-      return Object.values(def.shape).every(isPlainJson) && (!def.catchall || isPlainJson(def.catchall))
+      return Object.values(def.shape).every(isPlainSchema) && (!def.catchall || isPlainSchema(def.catchall))
     default:
       return false
   }

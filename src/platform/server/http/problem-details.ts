@@ -7,10 +7,7 @@ import {
   problemStatus,
 } from '../../contract/problems.ts'
 
-/**
- * An error to throw from a use case; it reaches the caller as problem details (RFC 9457).
- * @param message the words a person sees
- */
+/** An error for a use case to throw. The client gets it as problem details (RFC 9457). @param message for people */
 export function problem(
   code: ProblemCode,
   message: string,
@@ -19,25 +16,25 @@ export function problem(
   return new ORPCError(code, { status: problemStatus[code], message, data })
 }
 
-/** The words for what cannot be done right now, through nobody's fault. */
-export const awayWords = 'This cannot be done right now. Please try again in a moment.'
-/** Seconds after which whoever was sent away may come back. */
-export const comeBackAfter = 2
+/** For what is temporarily impossible through nobody's fault. */
+export const unavailableMessage = 'This cannot be done right now. Please try again in a moment.'
+/** Seconds after which a rejected client may retry. */
+export const retryAfterSeconds = 2
 
-/** The problem for what failed because the database, or something else that we stand on, is away. */
+/** The problem for what failed because the database, or another dependency, is unavailable. */
 export function unavailable(cause: unknown): ORPCError<ProblemCode, ProblemData> {
-  return Object.assign(problem('UNAVAILABLE', awayWords, { retryAfter: comeBackAfter }), { cause })
+  return Object.assign(problem('UNAVAILABLE', unavailableMessage, { retryAfter: retryAfterSeconds }), { cause })
 }
 
-/** The seconds to wait that an error tells its reader, for the Retry-After header; null when it tells none. */
+/** The seconds in the Retry-After header of an error; null for none. */
 export function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof ORPCError)) return null
   const { retryAfter } = (error.data ?? {}) as ProblemData
-  return retryAfter ?? (error.status === 503 ? comeBackAfter : null)
+  return retryAfter ?? (error.status === 503 ? retryAfterSeconds : null)
 }
 
-/** What `found` resolves to; null when it ends in the NOT_FOUND problem. */
-export async function orNull<Value>(found: Promise<Value>): Promise<Value | null> {
+/** The value that `found` resolves to; null when it rejects with NOT_FOUND. */
+export async function nullIfNotFound<Value>(found: Promise<Value>): Promise<Value | null> {
   try {
     return await found
   } catch (error) {
@@ -46,7 +43,7 @@ export async function orNull<Value>(found: Promise<Value>): Promise<Value | null
   }
 }
 
-/** The problem for input that is well formed but wrong in a way only the server can know. */
+/** The problem for input that is well formed but wrong in a way that only the server can know. */
 export function invalidInput(...errors: FieldError[]): ORPCError<ProblemCode, ProblemData> {
   return problem('INVALID_INPUT', errors[0]?.message ?? 'Please check your input.', { errors })
 }
@@ -91,7 +88,7 @@ const titles: Record<ProblemCode, string> = {
   UNAVAILABLE: 'Unavailable',
 }
 
-/** The wire form of a problem. */
+/** A problem as it is sent. */
 export function problemBody(code: ProblemCode, detail: string, status: number, data: ProblemData = {}): Problem {
   return { type: 'about:blank', title: titles[code], status, detail, code, ...data }
 }
@@ -104,7 +101,7 @@ function fieldErrors(error: ValidationError): FieldError[] {
   const seen = new Set<string>()
   const errors: FieldError[] = []
   for (const issue of error.issues) {
-    const field = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('..')
+    const field = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
     if (seen.has(field)) continue
     seen.add(field)
     errors.push({ field, message: issue.message })
@@ -112,7 +109,7 @@ function fieldErrors(error: ValidationError): FieldError[] {
   return errors
 }
 
-/** Turns any error of the API layer into the wire form; input faults list every field, one message each. */
+/** Converts any error of the API into a problem. Validation errors list every field, with one message each. */
 export function toProblem(error: ORPCError<string, unknown>): Problem {
   if (error.cause instanceof ValidationError && error.status === 400) {
     const errors = fieldErrors(error.cause)
@@ -125,4 +122,18 @@ export function toProblem(error: ORPCError<string, unknown>): Problem {
     return problemBody('INTERNAL', 'An unexpected error occurred. Please try again.', 500)
   }
   return problemBody(codeOfStatus[error.status] ?? 'INVALID_INPUT', error.message, error.status)
+}
+
+/**
+ * Keeps one person's changes from silently overwriting another's: what is saved must be based on the current version.
+ * @param basedOn the `updatedAt` that the form showed; absent to overwrite any version
+ * @throws CHANGED_MEANWHILE
+ */
+export function requireUnchanged({ updatedAt }: { updatedAt: Date }, basedOn: string | undefined): void {
+  if (basedOn !== undefined && new Date(basedOn).getTime() !== updatedAt.getTime()) throw changedMeanwhile()
+}
+
+/** The problem for changes that are based on an old version. */
+export function changedMeanwhile() {
+  return problem('CHANGED_MEANWHILE', 'This was changed meanwhile, so nothing was saved. Please look at it again.')
 }

@@ -1,23 +1,22 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import { ensureQueue } from '../background/queue-setup.ts'
+import { ensureQueue } from '../background/background-queue.ts'
 import type { Config } from '../config/config.ts'
 import type { Community } from '../content/community.ts'
 import type { Database } from '../database/database.ts'
-import type { Tallies } from '../observability/counters.ts'
 import { inSpan, type Tracing } from '../observability/tracing.ts'
 import { mails } from '../tables.ts'
 import { failureOf } from './failures.ts'
-import { forgettingQueue, mailQueue } from './mail-queues.ts'
-import { messageOf } from './message.ts'
-import { privateWordsOf, withoutPersonalData } from './redaction.ts'
-import { readMails, type WrittenMail } from './stored-emails.ts'
+import { toSmtpMessage } from './message.ts'
+import { emailFileDeletionQueue, emailQueue } from './outbox.ts'
+import { privateTermsOf, redactAddresses } from './redaction.ts'
+import { readEmails, type StoredEmail } from './stored-emails.ts'
 import { createTransport, type Transport } from './transport.ts'
 
-/** Mails that are taken from the queue at once. */
+/** How many emails are taken from the queue at once. */
 const batchSize = 10
-/** Tries with pauses of an hour in the end: four days, as long as mail servers try themselves (RFC 5321 §4.5.4.1). */
+/** Attempts, in the end one per hour: four days in total, as long as mail servers try (RFC 5321 §4.5.4.1). */
 const tries = 105
 
 type MailJob = JobWithMetadata<{ id: string }>
@@ -28,64 +27,69 @@ type Parts = {
   config: Config
   community: Community
   log: FastifyBaseLogger
-  tallies: Tallies
+  counters: EmailCounters
   tracing: Tracing | undefined
 }
 
 /**
- * Sends what the outbox holds. Sending is tried again with growing pauses, unless the server refuses for good; the
- * Message-ID stays the same each time.
+ * Sends the emails in the outbox. Failed attempts are repeated with growing pauses, unless the server rejects an email
+ * finally. The Message-ID remains the same.
  */
-export class Sending {
+export class EmailDelivery {
   readonly #boss: PgBoss
   readonly #db: Database
   readonly #config: Config
   readonly #community: Community
   readonly #log: FastifyBaseLogger
-  readonly #tallies: Tallies
+  readonly #tallies: EmailCounters
   readonly #tracing: Tracing | undefined
   readonly #transport: Transport
 
-  constructor({ boss, db, config, community, log, tallies, tracing }: Parts) {
+  constructor({ boss, db, config, community, log, counters, tracing }: Parts) {
     this.#boss = boss
     this.#db = db
     this.#config = config
     this.#community = community
     this.#log = log
-    this.#tallies = tallies
+    this.#tallies = counters
     this.#tracing = tracing
     this.#transport = createTransport(config)
   }
 
-  /** Begins to send what is queued. */
+  /** Starts sending queued emails. */
   async start(): Promise<void> {
-    await ensureQueue(this.#boss, mailQueue, {
+    await ensureQueue(this.#boss, emailQueue, {
       retryLimit: tries,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3600,
-      // What a killed process was sending is tried again after this; longer than the transport takes to give up.
+      // An email that a killed process was sending is retried after this time, which is longer than the transport's
+      // timeouts.
       expireInSeconds: this.#config.smtpTimeout * 4,
     })
     await this.#boss.work(
-      mailQueue,
+      emailQueue,
       { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true },
       (jobs: MailJob[]) => this.#settle(jobs),
     )
-    await ensureQueue(this.#boss, forgettingQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
-    await this.#boss.work(forgettingQueue, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ ids: string[] }>[]) => {
-      for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
-    })
+    await ensureQueue(this.#boss, emailFileDeletionQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
+    await this.#boss.work(
+      emailFileDeletionQueue,
+      { pollingIntervalSeconds: 1 },
+      async (jobs: Job<{ ids: string[] }>[]) => {
+        for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
+      },
+    )
   }
 
-  /** Ends the connections to the mail server, once the queue hands out nothing more. */
+  /** Closes the connections to the mail server. Call it when the queue has stopped. */
   stop(): void {
     this.#transport.close()
   }
 
   async #settle(jobs: MailJob[]): Promise<JobResult[]> {
     const ids = jobs.map(({ data }) => data.id)
-    const found = await readMails(this.#db, { where: inArray(mails.id, ids), limit: ids.length })
+    const found = await readEmails(this.#db, { where: inArray(mails.id, ids), limit: ids.length })
     const waiting = new Map(found.filter(({ state }) => state !== 'sent').map((mail) => [mail.id, mail]))
     return Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
@@ -96,13 +100,13 @@ export class Sending {
     )
   }
 
-  /** @returns whether there is nothing more to be done; when not, the queue tries again later */
-  async #send(mail: WrittenMail, job: MailJob): Promise<boolean> {
+  /** @returns whether the job is completed; if not, the queue retries it later */
+  async #send(mail: StoredEmail, job: MailJob): Promise<boolean> {
     const { name } = await this.#community.content()
     const attributes = { 'baobab.mail.attempt': mail.attempts + 1 }
     try {
       await inSpan(this.#tracing, 'send mail', { kind: 'client', attributes }, () =>
-        this.#transport.send(mail.id, messageOf(mail, name, this.#config)),
+        this.#transport.send(mail.id, toSmtpMessage(mail, name, this.#config)),
       )
     } catch (error) {
       return this.#noteFailure(mail, job, error)
@@ -112,8 +116,8 @@ export class Sending {
     return true
   }
 
-  /** @returns whether no further try follows: the mail server refused for good, or this was the last try */
-  async #noteFailure(mail: WrittenMail, job: MailJob, error: unknown): Promise<boolean> {
+  /** @returns whether this was the last attempt, or the mail server rejected the email finally */
+  async #noteFailure(mail: StoredEmail, job: MailJob, error: unknown): Promise<boolean> {
     const { isFinal: isRefused, kind, status, answer, reason } = failureOf(error)
     const isFinal = isRefused || job.retryCount >= job.retryLimit
     const lastError = isFinal && !isRefused ? `No further try follows by itself. ${reason}` : reason
@@ -123,25 +127,44 @@ export class Sending {
       .update(mails)
       .set({ state: 'failed', attempts: attempt, lastError, isFinal, jobId: isFinal ? null : job.id })
       .where(eq(mails.id, mail.id))
-    const said = withoutPersonalData(answer, privateWordsOf(mail, this.#config.smtpUrl))
+    const said = redactAddresses(answer, privateTermsOf(mail, this.#config.smtpUrl))
     this.#log.warn({ mail: mail.id, attempt, isFinal, kind, status, answer: said }, 'mail could not be sent')
     return isFinal
   }
 
-  /** In production, what was sent is not kept: mails hold links that open accounts. */
-  async #noteSent({ id, attempts, leavesNoTrace }: WrittenMail): Promise<void> {
+  /** In production, the content of sent emails is deleted, because it contains links that give access to accounts. */
+  async #noteSent({ id, attempts, leavesNoTrace }: StoredEmail): Promise<void> {
     if (leavesNoTrace) {
       await this.#transport.forget(id)
       await this.#db.delete(mails).where(eq(mails.id, id))
       return
     }
-    const nothing = { text: '', html: '', letterId: null, calendar: null, calendarMethod: null, unsubscribeUrl: null }
-    const emptied = this.#config.mode === 'production' ? nothing : {}
+    const noContent = {
+      text: '',
+      html: '',
+      sharedEmailId: null,
+      calendar: null,
+      calendarMethod: null,
+      unsubscribeUrl: null,
+    } satisfies Partial<typeof mails.$inferInsert>
+    const emptied = this.#config.mode === 'production' ? noContent : {}
     const { rowCount } = await this.#db
       .update(mails)
       .set({ state: 'sent', attempts: attempts + 1, lastError: null, jobId: null, sentAt: sql`now()`, ...emptied })
       .where(eq(mails.id, id))
-    // Forgotten while it was on its way.
+    // The email was deleted while it was being sent.
     if (!rowCount) await this.#transport.forget(id)
   }
+}
+
+/** Counters since the start of the process. */
+export type EmailCounters = {
+  mailsSent: number
+  /** Failed attempts. Most are followed by another one. */
+  mailTriesFailed: number
+}
+
+/** Counters at zero. */
+export function createEmailCounters(): EmailCounters {
+  return { mailsSent: 0, mailTriesFailed: 0 }
 }

@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../auth/request-context.ts'
-import { escapeHtml } from '../http/html.ts'
-import { hashSource } from '../ssr/hash-source.ts'
+import { escapeHtml, hashSource } from '../http/html.ts'
 import { mails } from '../tables.ts'
-import { readMails } from './stored-emails.ts'
+import { readEmails } from './stored-emails.ts'
 
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 720px; margin: 0 auto; padding: 24px; }
@@ -13,12 +12,12 @@ h2 { font-size: 18px; margin: 0; }
 iframe { width: 100%; height: 420px; border: 1px solid; border-radius: 10px; background: Canvas; }
 `
 
-/** Where a mail has its style sheet; what people typed is escaped, so that it cannot look like one. */
+/** The style sheet of an email. What people typed is escaped and cannot look like one. */
 const styleElement = /<style>([\s\S]*?)<\/style>/g
 
 /**
- * A page without any script, that shows each mail in a frame of its own where nothing runs either. A frame that is
- * written out in the page has the page's policy as well, so the styles of the mails are among its own.
+ * The page has no scripts, and shows each email in a frame in which nothing runs. A frame with `srcdoc` inherits the
+ * page's policy, so the policy includes the style sheets of the emails.
  */
 function policyFor(mails: readonly { html: string }[]): string {
   const styles = mails.flatMap(({ html }) => [...html.matchAll(styleElement)].map(([, text = '']) => text))
@@ -34,13 +33,13 @@ function policyFor(mails: readonly { html: string }[]): string {
 }
 
 /**
- * The mailbox of demo and test: every mail that was sent, newest first, as a page and as JSON. The caller
- * mounts it in those modes only.
+ * Mounts the mailbox of demo and test: all sent emails, newest first, as a page and as JSON. Call it only in these
+ * modes.
  */
-export function mountMailbox(app: FastifyInstance, { db, config }: Services): void {
+export function mountDevMailbox(app: FastifyInstance, { db, config }: Services): void {
   async function sentMails() {
     const order = [desc(mails.createdAt), desc(mails.id)]
-    const rows = await readMails(db, { where: eq(mails.state, 'sent'), order, limit: 500 })
+    const rows = await readEmails(db, { where: eq(mails.state, 'sent'), order, limit: 500 })
     return rows.map(({ id, to, subject, text, html, calendar, sentAt }) => {
       return { id, to, from: config.mailFrom, subject, text, html, calendar, sentAt }
     })
@@ -69,7 +68,7 @@ export function mountMailbox(app: FastifyInstance, { db, config }: Services): vo
   })
 }
 
-/** The calendar file that came with a mail, as a mail program would offer it. */
+/** The calendar file of an email, as an email program would offer it. */
 function calendarLink({ calendar }: { calendar: string | null }): string {
   if (calendar === null) return ''
   const address = `data:text/calendar;base64,${Buffer.from(calendar).toString('base64')}`

@@ -1,41 +1,48 @@
+import { accent, grounds } from '../../contract/palette.ts'
 import { escapeHtml } from '../http/html.ts'
 
-/** What a mail says, apart from how it looks. All of it is plain text: names and messages need no escaping here. */
-export type Letter = {
+/**
+ * The content of an email, without its layout. All of it is plain text, and names and messages need no escaping here.
+ */
+export type EmailTemplate = {
   subject: string
-  /** Paragraphs; line breaks inside them are kept. */
+  /** Paragraphs. Line breaks inside them are kept. */
   paragraphs: string[]
   /** Lists under headings, after the paragraphs. */
-  sections?: LetterSection[]
-  /** The one thing to do, as a button. */
+  sections?: EmailSection[]
+  /** The main action, as a button. */
   action?: { label: string; url: string }
-  /** A quieter last line, for example what to do when the mail was not expected. */
+  /** A muted last line, for example for recipients who did not expect the email. */
   note?: string
 }
 
-export type LetterSection = {
+export type EmailSection = {
   heading: string
-  /** Each with the address it leads to, and a quieter second line. */
+  /** Items with a URL and a muted second line. */
   items: { title: string; url: string; details?: string }[]
 }
 
+const { light, dark } = grounds
+const lightAccent = accent('aubergine', 'light')
+const darkAccent = accent('aubergine', 'dark')
+
 const stopWords = 'Stop mails like this one'
-/** Where a letter ends; nothing that was typed can look like it. */
+/** The end of an email's content. What people typed cannot look like it. */
 const end = '</main>'
 
-/** The letter as a mail's two bodies. The HTML reads well in light and dark and needs no picture from outside. */
-export function renderLetter(letter: Letter, communityName: string): { text: string; html: string } {
+/** The two bodies of an email. The HTML is readable in light and dark, and contains no external images. */
+export function renderEmail(letter: EmailTemplate, communityName: string): { text: string; html: string } {
   return { text: renderText(letter, communityName), html: renderHtml(letter, communityName) }
 }
 
-/** The bodies with a quiet last line that leads to where mails of this kind are stopped. */
-export function withUnsubscribe({ text, html }: { text: string; html: string }, url: string | null) {
+/** Adds a muted last line with a link to unsubscribe from this kind of email. */
+export function withUnsubscribeLink({ text, html }: { text: string; html: string }, url: string | null) {
   if (url === null) return { text, html }
   const line = `<p class="quiet"><a href="${escapeHtml(url)}">${stopWords}</a></p>`
   return { text: `${text}\n${stopWords}: ${url}\n`, html: html.replace(`${end}\n`, `${line}\n${end}\n`) }
 }
 
-function renderText({ paragraphs, sections = [], action, note }: Letter, communityName: string): string {
+function renderText({ paragraphs, sections = [], action, note }: EmailTemplate, communityName: string): string {
   const parts = [...paragraphs]
   for (const { heading, items } of sections) {
     const entries = items.map(({ title, url, details }) => [`- ${title}`, ...(details ? [details] : []), url])
@@ -46,7 +53,10 @@ function renderText({ paragraphs, sections = [], action, note }: Letter, communi
   return `${parts.join('\n\n')}\n\n-- \n${communityName}\n`
 }
 
-function renderHtml({ subject, paragraphs, sections = [], action, note }: Letter, communityName: string): string {
+function renderHtml(
+  { subject, paragraphs, sections = [], action, note }: EmailTemplate,
+  communityName: string,
+): string {
   const body = [...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`), ...sections.map(sectionHtml)].join('\n')
   const button = action
     ? `<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
@@ -61,22 +71,22 @@ function renderHtml({ subject, paragraphs, sections = [], action, note }: Letter
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-body { margin: 0; background: #fbf7f0; color: #241a22; font: 16px/1.55 system-ui, sans-serif; }
+body { margin: 0; background: ${light.ground}; color: ${light.ink}; font: 16px/1.55 system-ui, sans-serif; }
 main { max-width: 560px; margin: 0 auto; padding: 32px 24px; }
-header { font: 600 22px Georgia, serif; color: #64295f; padding-bottom: 16px; }
-.button { display: inline-block; background: #64295f; color: #ffffff; padding: 12px 24px; border-radius: 10px;
+header { font: 600 22px Georgia, serif; color: ${lightAccent.filled}; padding-bottom: 16px; }
+.button { display: inline-block; background: ${lightAccent.filled}; color: ${lightAccent.contrast}; padding: 12px 24px; border-radius: 10px;
   text-decoration: none; font-weight: 600; }
 h2 { font: 600 18px Georgia, serif; margin: 24px 0 8px; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { padding: 6px 0; overflow-wrap: anywhere; }
-a { color: #64295f; }
-.quiet { color: #6a5a66; font-size: 14px; overflow-wrap: anywhere; }
+a { color: ${lightAccent.text}; }
+.quiet { color: ${light.muted}; font-size: 14px; overflow-wrap: anywhere; }
 .quiet a { color: inherit; }
 @media (prefers-color-scheme: dark) {
-  body { background: #171017; color: #f3eaf0; }
-  header, a { color: #cfa0c9; }
-  .button { background: #cfa0c9; color: #171017; }
-  .quiet { color: #b7a6b3; }
+  body { background: ${dark.ground}; color: ${dark.ink}; }
+  header, a { color: ${darkAccent.text}; }
+  .button { background: ${darkAccent.filled}; color: ${dark.ground}; }
+  .quiet { color: ${dark.muted}; }
 }
 </style>
 </head>
@@ -93,7 +103,7 @@ ${end}
 `
 }
 
-function sectionHtml({ heading, items }: LetterSection): string {
+function sectionHtml({ heading, items }: EmailSection): string {
   const entries = items.map(({ title, url, details }) => {
     const second = details ? `<br><span class="quiet">${lines(details)}</span>` : ''
     return `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>${second}</li>`

@@ -2,22 +2,25 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { loggedError } from './logged-errors.ts'
 
-/** Bytes of lines on their way at most; what is beyond is dropped, where nobody reads and all would wait for it. */
-const mostUnwritten = 4 * 1024 * 1024
-
 /**
- * Lines are written together: to hand each to the system by itself takes longer than to answer what many people read.
- * Fewer characters than a pipe takes bytes at once, so that lines of several processes do not mix; nor does one wait
- * for longer than these milliseconds.
+ * How many bytes of log lines may be waiting. Further lines are dropped, so that a reader that does not read does not
+ * block everything.
  */
-const together = 3000
-const atOnce = 4096
-const longest = 100
+const maxUnwrittenBytes = 4 * 1024 * 1024
 
 /**
- * The process's log: JSON lines, without anybody's personal data.
- * No request waits until its line is written; at the end of the process all are.
- * @param destination where its lines go; the standard output when absent
+ * Lines are written in batches, because writing each by itself takes longer than a cached response. A batch is smaller
+ * than a pipe's atomic write, so that lines of several processes do not mix, and waits no longer than this many
+ * milliseconds.
+ */
+const batchLength = 3000
+const maxWriteBytes = 4096
+const maxBatchDelay = 100
+
+/**
+ * The process's log: JSON lines without personal data. No request waits until its line is written. At the end of the
+ * process, all lines are written.
+ * @param destination the standard output when absent
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const serializers = { err: (error: unknown) => loggedError(error) }
@@ -27,34 +30,37 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 
 let output: DestinationStream | undefined
 
-/** What all logs of a process write to. */
+/** All logs of a process write to the same output. */
 function sharedOutput(): DestinationStream {
   output ??= openStandardOutput()
   return output
 }
 
-/** Puts lines together before they are handed on: the library's own way counts all that waits anew for each line. */
+/**
+ * Batches lines before they are written. The library's own batching measures everything that is waiting again for each
+ * line.
+ */
 function openStandardOutput(): DestinationStream {
-  const output = pino.destination({ sync: false, maxLength: mostUnwritten, maxWrite: atOnce })
+  const output = pino.destination({ sync: false, maxLength: maxUnwrittenBytes, maxWrite: maxWriteBytes })
   let lines = ''
   let isClosed = false
-  const handOn = () => {
+  const flush = () => {
     if (lines !== '' && !isClosed) output.write(lines)
     lines = ''
   }
   output.once('close', () => {
     isClosed = true
   })
-  setInterval(handOn, longest).unref()
-  process.once('beforeExit', handOn)
+  setInterval(flush, maxBatchDelay).unref()
+  process.once('beforeExit', flush)
   process.once('exit', () => {
-    handOn()
+    flush()
     if (!isClosed) output.flushSync()
   })
   return {
     write(line) {
       lines += line
-      if (lines.length >= together) handOn()
+      if (lines.length >= batchLength) flush()
     },
   }
 }

@@ -1,23 +1,23 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
-import { inSources } from '../source-names.ts'
+import { toSourceLocations } from '../source-maps.ts'
 
-/** How an error stands in the log. */
+/** An error in the log. */
 type LoggedError = { type: string; message: string; stack?: string; cause?: unknown; [detail: string]: unknown }
 
-/** Causes of causes beyond this are left out: an error may be its own. */
-const deepest = 4
+/** The depth of causes. Further ones are omitted, because an error may be its own cause. */
+const maxDepth = 4
 
 /**
- * What is logged of an error: what went wrong and where, without anybody's data. A failed statement carries its values,
- * PostgreSQL quotes rows, and validators carry what they looked at; so only what is named here gets through, and of the
- * database's errors no message (docs/decisions/0030).
+ * What is logged about an error: what went wrong and where, without personal data. A failed statement contains its
+ * values, PostgreSQL quotes rows, and validators quote input; so only the properties here are logged, and no message of
+ * a database error (docs/decisions/0030).
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { message, details } = described(error)
   const logged: LoggedError = { type: error.name, message, stack: placesIn(error), ...details }
-  if (error.cause !== undefined && depth < deepest) logged.cause = loggedError(error.cause, depth + 1)
+  if (error.cause !== undefined && depth < maxDepth) logged.cause = loggedError(error.cause, depth + 1)
   return logged
 }
 
@@ -30,8 +30,8 @@ function described(error: Error): { message: string; details: Record<string, unk
   return { message: error.message, details: 'code' in error ? { code: error.code } : {} }
 }
 
-/** Where an error came from: its stack without its first lines, which repeat the message. */
+/** The stack of an error without its first lines, which repeat the message. */
 function placesIn({ stack = '' }: Error): string {
   const places = stack.split('\n').filter((line) => /^ {4}at /.test(line))
-  return places.map(inSources).join('\n')
+  return places.map(toSourceLocations).join('\n')
 }

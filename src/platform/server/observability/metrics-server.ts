@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
+import { AggregatorRegistry, type Registry } from 'prom-client'
+import type { MetricsConfig } from '../config/config.ts'
 
 /**
- * The server that Prometheus reads from, not yet listening: `GET /metrics` and nothing else, on a port of its own that
- * no proxy publishes.
- * @param figures all of them as text of that type
- * @param token what a reader must show as `Authorization: Bearer …`; anybody may read when undefined
+ * The server that Prometheus reads from, not listening yet: only `GET /metrics`, on its own port, which no proxy
+ * publishes.
+ * @param metrics returns all metrics as text of that type
+ * @param token that a reader must send as `Authorization: Bearer …`; anybody may read when undefined
  */
 export function metricsServer(
   contentType: string,
@@ -28,8 +30,30 @@ export function metricsServer(
   return server
 }
 
-/** Compares in the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
+}
+
+/**
+ * Opens the port that Prometheus reads from, in the supervisor: it requests the metrics of all workers and aggregates
+ * them.
+ * @throws Error for people when the port is in use
+ */
+export async function serveSharedMetrics({ port, host, token }: MetricsConfig): Promise<{ stop(): Promise<void> }> {
+  const registry = new AggregatorRegistry()
+  const server = metricsServer(registry.contentType, () => registry.clusterMetrics(), token)
+  await server.listen({ port, host })
+  return { stop: () => server.close() }
+}
+
+/**
+ * Lets a worker answer its supervisor's requests for metrics.
+ * @param registries what it measures; none while it is starting, so that the supervisor does not wait for it
+ */
+export function answerMetricsRequests(registries: Registry[]): void {
+  AggregatorRegistry.setRegistries(registries)
+  // The constructor starts listening for requests, once.
+  new AggregatorRegistry()
 }

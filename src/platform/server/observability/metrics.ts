@@ -2,17 +2,16 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { MetricsConfig } from '../config/config.ts'
+import { version } from '../project.ts'
 import type { Services } from '../services.ts'
-import { version } from '../version.ts'
-import { metricsServer } from './metrics-server.ts'
+import { answerMetricsRequests, metricsServer } from './metrics-server.ts'
 import { measureQueues } from './queue-metrics.ts'
 import { measureRequests } from './request-metrics.ts'
-import { handIn } from './worker-metrics.ts'
 
 /**
- * Measures this process and opens the port that Prometheus reads from; it closes with the app. One of several
- * processes hands its figures to the one that supervises it instead (shared-metrics.ts).
- * @throws Error when the port is taken
+ * Measures this process and opens the port that Prometheus reads from, which closes with the app. A worker sends its
+ * metrics to its supervisor instead.
+ * @throws Error when the port is in use
  */
 export async function mountMetrics(
   app: FastifyInstance,
@@ -24,14 +23,14 @@ export async function mountMetrics(
   measureRequests(app, registry)
   measureProcess(services, registry)
   measureQueues(services, registry)
-  if (cluster.isWorker) return handIn([registry])
+  if (cluster.isWorker) return answerMetricsRequests([registry])
   const server = metricsServer(registry.contentType, () => registry.metrics(), token)
   app.addHook('onClose', () => server.close())
   await server.listen({ port, host })
 }
 
-/** What this process holds and has done; all of it is at hand. */
-function measureProcess({ live, pool, tallies }: Services, registry: Registry): void {
+/** Metrics of this process, which are available without the database. */
+function measureProcess({ liveUpdates, pool, emailCounters }: Services, registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'baobab_build_info',
@@ -45,7 +44,7 @@ function measureProcess({ live, pool, tallies }: Services, registry: Registry): 
     help: 'Readers who are told at once what happens',
     registers,
     collect() {
-      this.set(live.openStreams)
+      this.set(liveUpdates.openStreams)
     },
   })
   new Gauge({
@@ -71,12 +70,17 @@ function measureProcess({ live, pool, tallies }: Services, registry: Registry): 
       this.set(pool.waitingCount)
     },
   })
-  countedElsewhere(registry, 'baobab_mails_sent_total', 'Mails handed to the mail server', () => tallies.mailsSent)
+  countedElsewhere(
+    registry,
+    'baobab_mails_sent_total',
+    'Mails handed to the mail server',
+    () => emailCounters.mailsSent,
+  )
   countedElsewhere(
     registry,
     'baobab_mail_tries_failed_total',
     'Tries to send a mail that failed; most are followed by another',
-    () => tallies.mailTriesFailed,
+    () => emailCounters.mailTriesFailed,
   )
 }
 

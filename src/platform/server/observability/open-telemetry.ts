@@ -9,20 +9,20 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TracingConfig } from '../config/config.ts'
-import { version } from '../version.ts'
+import { version } from '../project.ts'
 import { requestSpans } from './request-spans.ts'
 import { Spans } from './spans.ts'
 import { tracedClient } from './statement-spans.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Milliseconds after which a batch of spans is given up. */
+/** How long exporting a batch of spans may take, in milliseconds. */
 const exportTimeout = 5000
-/** Milliseconds that the end of the process waits for the last spans. */
+/** How long the end of the process waits for the last spans, in milliseconds. */
 const farewell = 2000
 
 /**
- * Traces with OpenTelemetry's SDK, over OTLP/HTTP. Spans leave in batches behind the requests; a receiver that is away
- * costs nothing but the spans. The SDK is not registered globally, so nothing traces that was not told to.
+ * Traces with OpenTelemetry's SDK over OTLP/HTTP. Spans are exported in batches in the background; a receiver that is
+ * unavailable costs only the spans. The SDK is not registered globally, so it traces nothing else.
  */
 export function openTracing({ endpoint, serviceName, share }: TracingConfig, log: FastifyBaseLogger): Tracing {
   diag.setLogger(warningsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
@@ -45,7 +45,7 @@ export function openTracing({ endpoint, serviceName, share }: TracingConfig, log
   }
 }
 
-/** Where the SDK says that spans could not be sent. */
+/** Where the SDK reports that spans could not be exported. */
 function warningsTo(log: FastifyBaseLogger): DiagLogger {
   const warn = (message: string) => log.warn({ reason: message.slice(0, 300) }, 'tracing')
   const nothing = () => {}

@@ -1,21 +1,27 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { QueueState } from '../background/background-queue.ts'
-import { type MailBacklog, mailBacklog } from '../mail/mail-backlog.ts'
+import { type EmailBacklog, emailBacklog } from '../mail/stored-emails.ts'
 import type { Services } from '../services.ts'
 
-/** Milliseconds after which a reading goes without the database. */
-const patience = 2000
+/** How long reading from the database may take, in milliseconds. */
+const timeout = 2000
 
 /**
- * What waits in the database. Every process says the same of it, so take the largest, not the sum. While the database
- * does not answer these are missing, and `baobab_database_up` is 0; the process's own figures are there still.
+ * Metrics of queues in the database. Every process reports the same, so the largest value counts, not the sum. While
+ * the database does not respond they are missing, and `baobab_database_up` is 0; the metrics of the process itself
+ * remain available.
  */
-export function measureQueues({ db, jobs }: Pick<Services, 'db' | 'jobs'>, registry: Registry): void {
+export function measureQueues(
+  { db, backgroundQueue }: Pick<Services, 'db' | 'backgroundQueue'>,
+  registry: Registry,
+): void {
   const shared = { registers: [registry], aggregator: 'max' as const }
-  let reading: Promise<[MailBacklog, QueueState[]] | null> | undefined
-  /** Every gauge asks for itself; those of one reading share one answer. */
+  let reading: Promise<[EmailBacklog, QueueState[]] | null> | undefined
+  /** Every gauge reads by itself; those of one collection share one result. */
   const read = () => {
-    reading ??= answered(Promise.all([mailBacklog(db), jobs.states()])).finally(() => (reading = undefined))
+    reading ??= withTimeout(Promise.all([emailBacklog(db), backgroundQueue.states()])).finally(
+      () => (reading = undefined),
+    )
     return reading
   }
 
@@ -68,14 +74,14 @@ export function measureQueues({ db, jobs }: Pick<Services, 'db' | 'jobs'>, regis
   })
 }
 
-/** @returns null when the work fails, or takes longer than the patience lasts */
-async function answered<T>(work: Promise<T>): Promise<T | null> {
+/** @returns null when the work fails or times out */
+async function withTimeout<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
-  const impatience = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patience, null)
+  const timedOut = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeout, null)
   })
   try {
-    return await Promise.race([work, impatience])
+    return await Promise.race([work, timedOut])
   } catch {
     return null
   } finally {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { routeNameOf } from './route-name.ts'
+import { routeNameOf } from './tracing.ts'
 
-/** Seconds: from what a cache answers to what nobody waits for any more. */
+/** Seconds, from a cached response to one that nobody waits for. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times every answer, by the pattern of its route. */
+/** Counts and times every response, by the pattern of its route. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const answers = new Counter({

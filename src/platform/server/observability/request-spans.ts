@@ -1,15 +1,15 @@
 import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routeNameOf } from './route-name.ts'
 import type { Spans } from './spans.ts'
+import { routeNameOf } from './tracing.ts'
 
 const propagator = new W3CTraceContextPropagator()
 
 /**
- * Gives every request a span that is named after its route and says how it was answered; no address, no query, no
- * header. A live stream's span ends when the stream begins. Behind a proxy of ours the span goes on the proxy's trace
- * (W3C Trace Context); what strangers send is not read.
+ * Gives every request a span with its route and its status, without URL, query, and headers. The span of a live stream
+ * ends when the stream begins. Behind our own proxy, the span continues the proxy's trace (W3C Trace Context); trace
+ * headers of clients are ignored.
  */
 export function requestSpans(app: FastifyInstance, spans: Spans, isBehindProxy: boolean): void {
   const open = new WeakMap<FastifyRequest, Span>()
@@ -31,11 +31,11 @@ export function requestSpans(app: FastifyInstance, spans: Spans, isBehindProxy: 
       : ROOT_CONTEXT
     const span = spans.open(request.method, SpanKind.SERVER, { 'http.request.method': request.method }, parent)
     open.set(request, span)
-    // Also when the reader goes away before the answer is complete.
+    // Also when the client disconnects before the response is complete.
     reply.raw.once('close', () => end(request, reply))
     spans.within(span, done)
   })
-  // Reading the body may leave the span behind.
+  // Receiving the body may lose the current span.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = open.get(request)
     if (span) spans.within(span, done)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { SpanAttributes, SpanOptions } from './tracing.ts'
 
-/** Opens spans, and knows which one the running code is in. */
+/** Opens spans, and knows the current one. */
 export class Spans {
   readonly #tracer: Tracer
   readonly #current = new AsyncLocalStorage<Context>()
@@ -16,7 +16,7 @@ export class Spans {
     return this.#current.getStore() !== undefined
   }
 
-  /** Opens a span below the current one, or below `parent`. Whoever opens it ends it. */
+  /** Opens a span below the current one, or below `parent`. The caller ends it. */
   open(name: string, kind: SpanKind, attributes: SpanAttributes, parent = this.#current.getStore() ?? ROOT_CONTEXT) {
     return this.#tracer.startSpan(name, { kind, attributes }, parent)
   }
@@ -26,11 +26,11 @@ export class Spans {
     return this.#current.run(trace.setSpan(ROOT_CONTEXT, span), run)
   }
 
-  /** Does the work in a span of its own. */
+  /** Runs the work in its own span. */
   async around<T>(name: string, { kind, attributes }: SpanOptions, work: () => Promise<T>): Promise<T> {
     const span = this.open(name, kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes)
     try {
-      // Awaited inside: a query that is only built begins when it is awaited.
+      // Awaited inside, because a query that was only built starts when it is awaited.
       return await this.within(span, async () => await work())
     } catch (error) {
       markFailed(span, error)
@@ -41,7 +41,7 @@ export class Spans {
   }
 }
 
-/** Notes that what a span is about failed. An error's words may hold what somebody typed: only its kind is told. */
+/** Marks a span as failed. The message of an error may contain what a person typed, so only its type is recorded. */
 export function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', kindOf(error))

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TracingConfig } from '../config/config.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Begins to trace where it is configured: only then is OpenTelemetry loaded. */
+/** Starts tracing if it is configured. Only then OpenTelemetry is loaded. */
 export async function startTracing(
   config: TracingConfig | undefined,
   log: FastifyBaseLogger,

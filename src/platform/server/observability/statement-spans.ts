@@ -2,32 +2,32 @@ import { type Span, SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
 import { markFailed, type Spans } from './spans.ts'
 
-/** Characters of a statement's text at most. */
-const longest = 2000
+/** How many characters of a statement are recorded. */
+const maxTextLength = 2000
 
 type Callback = (error: Error | null, result?: { rowCount: number | null }) => void
 
 /**
- * A connection that gives every statement a span below the current one. What is asked outside of any, such as the
- * queue's own looking for work, has none.
+ * A connection that gives every statement a span below the current one. Statements outside of any span, such as the
+ * queue's polling, get none.
  */
 export function tracedClient(spans: Spans): typeof pg.Client {
   class TracedClient extends pg.Client {
-    // The library's overloads say what may be given; all of it is passed on as it came.
-    override query = ((...given: unknown[]) => {
-      const text = textOf(given[0])
-      const ask = (asked: unknown[]) => Reflect.apply(pg.Client.prototype.query, this, asked)
-      if (text === undefined || !spans.areOpen) return ask(given)
+    // The library's overloads check the arguments, which are passed on unchanged.
+    override query = ((...args: unknown[]) => {
+      const text = textOf(args[0])
+      const query = (args: unknown[]) => Reflect.apply(pg.Client.prototype.query, this, args)
+      if (text === undefined || !spans.areOpen) return query(args)
       const span = openSpan(spans, text)
-      const callback = given.at(-1)
+      const callback = args.at(-1)
       if (typeof callback === 'function') {
         const answer: Callback = (error, result) => {
           endSpan(span, error, result?.rowCount)
           callback(error, result)
         }
-        return ask([...given.slice(0, -1), answer])
+        return query([...args.slice(0, -1), answer])
       }
-      const answer = ask(given) as Promise<{ rowCount: number | null }>
+      const answer = query(args) as Promise<{ rowCount: number | null }>
       answer.then(
         ({ rowCount }) => endSpan(span, null, rowCount),
         (error) => endSpan(span, error),
@@ -43,7 +43,7 @@ function openSpan(spans: Spans, text: string): Span {
   return spans.open(operation, SpanKind.CLIENT, {
     'db.system.name': 'postgresql',
     'db.operation.name': operation,
-    'db.query.text': withoutValues(text).slice(0, longest),
+    'db.query.text': withoutValues(text).slice(0, maxTextLength),
   })
 }
 
@@ -53,14 +53,14 @@ function endSpan(span: Span, error: Error | null, rowCount?: number | null): voi
   span.end()
 }
 
-/** A statement's text; undefined for what brings its own way of being sent, such as a cursor. */
-function textOf(asked: unknown): string | undefined {
-  if (typeof asked === 'string') return asked
-  const { text, submit } = asked as { text?: unknown; submit?: unknown }
+/** A statement's text; undefined for objects that submit themselves, such as a cursor. */
+function textOf(args: unknown): string | undefined {
+  if (typeof args === 'string') return args
+  const { text, submit } = args as { text?: unknown; submit?: unknown }
   return submit === undefined && typeof text === 'string' ? text : undefined
 }
 
-/** A statement without the texts and numbers in it. Ours carry values apart from their text; this is for the rest. */
+/** A statement without strings and numbers. Our own statements have their values apart; this is for the others. */
 export function withoutValues(text: string): string {
   return text
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?')

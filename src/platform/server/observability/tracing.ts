@@ -1,31 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Client } from 'pg'
 
-/** Says what a span is about: names of things that we made, never what anybody typed. */
+/** Attributes of a span: never what a person typed. */
 export type SpanAttributes = Record<string, string | number | boolean>
 
 export type SpanOptions = {
-  /** What calls another server is a client. */
+  /** Calls of another server have the kind `client`. */
   kind: 'internal' | 'client'
   attributes: SpanAttributes
 }
 
-/** How a process tells where its time goes: spans of requests, of what they ask the database, of mails and jobs. */
+/** Tracing of a process: spans of requests, database statements, emails, and background jobs. */
 export type Tracing = {
-  /** Does the work in a span below the one that is open. */
+  /** Runs the work in a span below the current one. */
   inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>
-  /**
-   * Gives every request a span.
-   * @param isBehindProxy whether a proxy of ours may have begun the trace
-   */
+  /** Gives every request a span. @param isBehindProxy whether our own proxy may have started the trace */
   traceRequests(app: FastifyInstance, isBehindProxy: boolean): void
-  /** A connection to the database that gives every statement a span, below a request's or a job's. */
+  /** A database connection that gives every statement a span. */
   TracedClient: typeof Client
-  /** Sends what is not sent yet, for a moment at most. */
+  /** Exports the remaining spans, and waits for a moment only. */
   stop(): Promise<void>
 }
 
-/** Does the work, in a span where there is tracing. */
+/** Runs the work in a span, if tracing is enabled. */
 export function inSpan<T>(
   tracing: Tracing | undefined,
   name: string,
@@ -33,4 +30,19 @@ export function inSpan<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   return tracing ? tracing.inSpan(name, options, work) : work()
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the API's route, once it is known. */
+    apiRoute: string | undefined
+  }
+}
+
+/**
+ * The pattern of a request's route, such as `/api/forum/threads/{id}`. There is a limited number of them, and they
+ * contain no personal data, unlike the path, which may contain ids and addresses.
+ */
+export function routeNameOf({ apiRoute, routeOptions }: FastifyRequest): string {
+  return apiRoute ?? routeOptions.url ?? 'none'
 }

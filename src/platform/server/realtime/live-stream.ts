@@ -1,55 +1,61 @@
 import type { Socket } from 'node:net'
 import { maxSubjects } from '../../contract/live.ts'
-import { isAway } from '../database/database-errors.ts'
+import { isUnavailable } from '../database/database-errors.ts'
 import type { Services } from '../services.ts'
+import type { BroadcastGroups } from './broadcast-groups.ts'
 import { eventBytes, writeTo } from './event-stream.ts'
 import type { LiveEvent, LiveSubject, LiveViewer } from './live-subject.ts'
-import type { Live } from './live-updates.ts'
-import type { Audiences } from './shared-audiences.ts'
-import { type Followed, followedOf, refusalOf, requireSubjectAccess, topicsOf } from './subscription.ts'
+import type { LiveUpdates } from './live-updates.ts'
+import {
+  createSubscription,
+  rejectionCode,
+  requireSubjectAccess,
+  type Subscription,
+  subscribedTopics,
+} from './subscription.ts'
 
-/** Events of one subject that wait for a reader at most: one who falls further behind starts anew. */
-const maxWaiting = 100
+/** Events of one subject that may wait for a reader. A reader who falls further behind starts over. */
+const maxWaitingEvents = 100
 
-/** What every stream of a process stands on. */
-export type Ground = {
+/** What all streams of a process share. */
+export type StreamContext = {
   services: Services
-  live: Live
-  audiences: Audiences
+  liveUpdates: LiveUpdates
+  broadcastGroups: BroadcastGroups
   /** By their names. */
   subjects: ReadonlyMap<string, LiveSubject>
   isEntitled(viewer: LiveViewer): Promise<boolean>
 }
 
-/** What is published on a session's own topic: a change of what one of its connections follows, or its end. */
+/** What is published on a session's own topic: changes to the subjects of one of its connections, or the session's end. */
 export type SessionMessage = { connection?: string; add?: string[]; drop?: string[] }
 
 /**
- * One live connection of one browser: every subject that is on its screens. Subjects come and go without touching
- * each other. It keeps little, because thousands of them are open at once.
+ * One live connection of one browser, with every subject on its screens. Subjects are added and dropped independently of
+ * each other. A stream keeps little in memory, because thousands of them are open at once.
  */
 export class LiveStream {
   readonly id: string
-  readonly #ground: Ground
+  readonly #context: StreamContext
   readonly #socket: Socket
   readonly #viewer: LiveViewer
   readonly #sessionTopic: string
-  #followed: Followed[] = []
-  #isOver = false
+  #subscriptions: Subscription[] = []
+  #isClosed = false
 
-  constructor(ground: Ground, socket: Socket, viewer: LiveViewer, sessionTopic: string, id: string) {
-    this.#ground = ground
+  constructor(context: StreamContext, socket: Socket, viewer: LiveViewer, sessionTopic: string, id: string) {
+    this.#context = context
     this.#socket = socket
     this.#viewer = viewer
     this.#sessionTopic = sessionTopic
     this.id = id
-    ground.live.subscribe(sessionTopic, this.#hear)
-    writeTo(socket, eventBytes('welcome', { connection: id }))
+    context.liveUpdates.subscribe(sessionTopic, this.#onPublished)
+    this.#send('welcome', { connection: id })
   }
 
   /**
-   * Begins with subjects once the session is known to be open: what ended it just before would not be heard of.
-   * A failure ends the stream as well: its reader comes back and asks again.
+   * Adds subjects once the session is known to be open: if it ended right before the stream subscribed to its topic, no
+   * message says so. A failure ends the stream too; the reader reconnects.
    */
   async begin(subjects: readonly string[], isSessionOpen: () => Promise<boolean>): Promise<void> {
     const isOpen = await isSessionOpen().catch(() => false)
@@ -57,141 +63,144 @@ export class LiveStream {
     else this.end()
   }
 
-  /** Ends it for the reader, who may come back. */
+  /** Ends the stream. The reader may reconnect. */
   end(): void {
     this.close()
     this.#socket.end()
   }
 
-  /** Lets go of everything. */
+  /** Releases everything that the stream holds, without ending the connection. */
   close(): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    for (const followed of [...this.#followed]) this.#drop(followed)
-    this.#ground.live.unsubscribe(this.#sessionTopic, this.#hear)
+    if (this.#isClosed) return
+    this.#isClosed = true
+    for (const subscription of [...this.#subscriptions]) this.#drop(subscription)
+    this.#context.liveUpdates.unsubscribe(this.#sessionTopic, this.#onPublished)
   }
 
-  readonly #hear = (payload: unknown, topic: string): void => {
-    if (topic === this.#sessionTopic) this.#hearOfSession(payload as SessionMessage)
-    for (const followed of [...this.#followed]) {
-      if (followed.hearing?.endsWith?.includes(topic)) this.#refuse(followed, 'NOT_FOUND')
-      else if (followed.hearing?.topic === topic && !followed.audience) this.#pass(followed, payload)
+  readonly #onPublished = (payload: unknown, topic: string): void => {
+    if (topic === this.#sessionTopic) this.#onSessionMessage(payload as SessionMessage)
+    for (const subscription of [...this.#subscriptions]) {
+      const { topics, broadcastGroup } = subscription
+      if (topics?.endsWith?.includes(topic)) this.#reject(subscription, 'NOT_FOUND')
+      else if (topics?.topic === topic && !broadcastGroup) this.#sendEventsOf(subscription, payload)
     }
   }
 
-  #hearOfSession({ connection, add = [], drop = [] }: SessionMessage): void {
+  #onSessionMessage({ connection, add = [], drop = [] }: SessionMessage): void {
     if (connection === undefined) this.end()
     if (connection !== this.id) return
-    for (const followed of this.#followed.filter(({ name }) => drop.includes(name))) this.#drop(followed)
+    for (const subscription of this.#subscriptions.filter(({ name }) => drop.includes(name))) this.#drop(subscription)
     this.#add(add)
   }
 
   #add(names: readonly string[]): void {
     for (const name of new Set(names)) {
-      const known = this.#followed.find((followed) => followed.name === name)
+      const known = this.#subscriptions.find((subscription) => subscription.name === name)
       if (known?.isOpen) this.#confirm(known)
-      else if (!known) void this.#follow(name)
+      else if (!known) void this.#subscribe(name)
     }
   }
 
-  async #follow(name: string): Promise<void> {
-    if (this.#followed.length >= maxSubjects) {
-      return this.#say('refused', { subject: name, code: 'TOO_MANY_SUBJECTS' })
+  async #subscribe(name: string): Promise<void> {
+    if (this.#subscriptions.length >= maxSubjects) {
+      return this.#send('refused', { subject: name, code: 'TOO_MANY_SUBJECTS' })
     }
-    let followed: Followed | undefined
+    let subscription: Subscription | undefined
     try {
-      followed = followedOf(this.#ground.subjects, name)
-      this.#followed.push(followed)
-      await this.#open(followed)
+      subscription = createSubscription(this.#context.subjects, name)
+      this.#subscriptions.push(subscription)
+      await this.#open(subscription)
     } catch (error) {
-      if (refusalOf(error) === 'UNAVAILABLE' && !isAway(error)) {
-        this.#ground.services.log.error({ err: error }, 'a live subject failed')
+      if (rejectionCode(error) === 'UNAVAILABLE' && !isUnavailable(error)) {
+        this.#context.services.log.error({ err: error }, 'a live subject failed')
       }
-      if (followed) this.#refuse(followed, refusalOf(error))
-      else this.#say('refused', { subject: name, code: refusalOf(error) })
+      if (subscription) this.#reject(subscription, rejectionCode(error))
+      else this.#send('refused', { subject: name, code: rejectionCode(error) })
     }
   }
 
-  async #open(followed: Followed): Promise<void> {
-    const { live, services, audiences, isEntitled } = this.#ground
-    const { subject, key } = followed
-    await requireSubjectAccess(followed, this.#viewer, isEntitled)
-    const hearing = await subject.open(services, this.#viewer, key)
-    if (followed.isOver) return
-    followed.hearing = { topic: hearing.topic, endsWith: hearing.endsWith }
-    for (const topic of hearing.endsWith ?? []) live.subscribe(topic, this.#hear)
-    if (hearing.isStillOpen && !(await hearing.isStillOpen())) return this.#refuse(followed, 'NOT_FOUND')
-    if (followed.isOver) return
-    if (subject.first || subject.eventsOf) live.subscribe(hearing.topic, this.#hear)
-    else followed.audience = audiences.join(followed.name, hearing.topic, this.#socket)
-    followed.isOpen = true
-    this.#confirm(followed)
+  async #open(subscription: Subscription): Promise<void> {
+    const { liveUpdates, services, broadcastGroups, isEntitled } = this.#context
+    const { subject, key } = subscription
+    await requireSubjectAccess(subscription, this.#viewer, isEntitled)
+    const { topic, endsWith, isStillOpen } = await subject.open(services, this.#viewer, key)
+    if (subscription.isDropped) return
+    subscription.topics = { topic, endsWith }
+    for (const endTopic of endsWith ?? []) liveUpdates.subscribe(endTopic, this.#onPublished)
+    if (isStillOpen && !(await isStillOpen())) return this.#reject(subscription, 'NOT_FOUND')
+    if (subscription.isDropped) return
+    if (subject.first || subject.eventsOf) liveUpdates.subscribe(topic, this.#onPublished)
+    else subscription.broadcastGroup = broadcastGroups.join(subscription.name, topic, this.#socket)
+    subscription.isOpen = true
+    this.#confirm(subscription)
   }
 
-  /** Says that nothing is missed from now on, and how things are. */
-  #confirm(followed: Followed): void {
-    this.#say('subscribed', { subject: followed.name })
-    const { first } = followed.subject
-    if (first) this.#tell(followed, () => first(this.#ground.services, this.#viewer, followed.key))
+  /** Confirms that no event is missed from now on, and sends the current state. */
+  #confirm(subscription: Subscription): void {
+    this.#send('subscribed', { subject: subscription.name })
+    const { first } = subscription.subject
+    if (first) this.#enqueue(subscription, () => first(this.#context.services, this.#viewer, subscription.key))
   }
 
-  #pass(followed: Followed, payload: unknown): void {
-    const { eventsOf } = followed.subject
-    if (eventsOf) this.#tell(followed, () => eventsOf(this.#ground.services, this.#viewer, followed.key, payload))
+  #sendEventsOf(subscription: Subscription, payload: unknown): void {
+    const { eventsOf } = subscription.subject
+    if (!eventsOf) return
+    this.#enqueue(subscription, () => eventsOf(this.#context.services, this.#viewer, subscription.key, payload))
   }
 
-  /** Sends what `read` gives once everything before it has been sent. */
-  #tell(followed: Followed, read: () => Promise<LiveEvent[] | null>): void {
-    if (followed.waiting >= maxWaiting) return void this.#socket.destroy()
-    followed.waiting++
-    const told = this.#send(followed, followed.told, read)
-    followed.told = told
-    void told.then(() => {
-      if (followed.told === told) followed.told = null
+  /** Sends the events that `read` returns, after everything that was enqueued before. */
+  #enqueue(subscription: Subscription, read: () => Promise<LiveEvent[] | null>): void {
+    if (subscription.waiting >= maxWaitingEvents) return void this.#socket.destroy()
+    subscription.waiting++
+    const sent = this.#sendAfter(subscription.sent, subscription, read)
+    subscription.sent = sent
+    void sent.then(() => {
+      if (subscription.sent === sent) subscription.sent = null
     })
   }
 
-  async #send(
-    followed: Followed,
-    before: Promise<void> | null,
+  async #sendAfter(
+    previous: Promise<void> | null,
+    subscription: Subscription,
     read: () => Promise<LiveEvent[] | null>,
   ): Promise<void> {
-    await before
+    await previous
     try {
-      if (followed.isOver) return
+      if (subscription.isDropped) return
       const events = await read()
-      if (followed.isOver) return
-      if (events === null) return this.#refuse(followed, 'NOT_FOUND')
+      if (subscription.isDropped) return
+      if (events === null) return this.#reject(subscription, 'NOT_FOUND')
       for (const { event, isState } of events) {
-        this.#say(isState ? 'state' : 'message', { subject: followed.name, event })
+        this.#send(isState ? 'state' : 'message', { subject: subscription.name, event })
       }
     } catch (error) {
-      // What could not be read is missed: the reader asks for it when the subject is followed again.
-      if (!isAway(error)) this.#ground.services.log.error({ err: error }, 'a live subject failed')
-      this.#refuse(followed, 'UNAVAILABLE')
+      // The event that could not be read is lost. The reader fetches the content when it subscribes again.
+      if (!isUnavailable(error)) this.#context.services.log.error({ err: error }, 'a live subject failed')
+      this.#reject(subscription, 'UNAVAILABLE')
     } finally {
-      followed.waiting--
+      subscription.waiting--
     }
   }
 
-  #refuse(followed: Followed, code: string): void {
-    if (followed.isOver) return
-    this.#drop(followed)
-    this.#say('refused', { subject: followed.name, code })
+  #reject(subscription: Subscription, code: string): void {
+    if (subscription.isDropped) return
+    this.#drop(subscription)
+    this.#send('refused', { subject: subscription.name, code })
   }
 
-  #drop(followed: Followed): void {
-    if (followed.isOver) return
-    followed.isOver = true
-    this.#followed = this.#followed.filter((each) => each !== followed)
-    if (followed.audience) this.#ground.audiences.leave(followed.audience, this.#socket)
-    const stillHeard = new Set(this.#followed.flatMap(topicsOf))
-    for (const topic of topicsOf(followed)) {
-      if (!stillHeard.has(topic)) this.#ground.live.unsubscribe(topic, this.#hear)
+  #drop(subscription: Subscription): void {
+    if (subscription.isDropped) return
+    subscription.isDropped = true
+    this.#subscriptions = this.#subscriptions.filter((each) => each !== subscription)
+    const { liveUpdates, broadcastGroups } = this.#context
+    if (subscription.broadcastGroup) broadcastGroups.leave(subscription.broadcastGroup, this.#socket)
+    const stillSubscribed = new Set(this.#subscriptions.flatMap(subscribedTopics))
+    for (const topic of subscribedTopics(subscription)) {
+      if (!stillSubscribed.has(topic)) liveUpdates.unsubscribe(topic, this.#onPublished)
     }
   }
 
-  #say(event: string, data: object): void {
-    if (!this.#isOver) writeTo(this.#socket, eventBytes(event, data))
+  #send(event: string, data: object): void {
+    if (!this.#isClosed) writeTo(this.#socket, eventBytes(event, data))
   }
 }

@@ -1,79 +1,80 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { heartbeatSeconds } from '../../contract/live.ts'
-import { newToken } from '../auth/tokens.ts'
+import { newToken } from '../auth/signed-tokens.ts'
 import type { Services } from '../services.ts'
-import { beginEventStream, signOfLife, writeTo } from './event-stream.ts'
-import { type Ground, LiveStream } from './live-stream.ts'
+import { BroadcastGroups, writeToAll } from './broadcast-groups.ts'
+import { beginEventStream, heartbeatComment, writeTo } from './event-stream.ts'
+import { LiveStream, type StreamContext } from './live-stream.ts'
 import type { LiveSubject, LiveViewer } from './live-subject.ts'
-import { Audiences, writeToAll } from './shared-audiences.ts'
 
-/** What a request for a live connection brings. */
-export type Opening = {
+/** What a request for a live connection contains. */
+export type StreamRequest = {
   viewer: LiveViewer
-  /** Where the session's end is heard of, and what one of its connections is to follow. */
+  /** On this topic, the session's end and changes to the subjects of its connections are published. */
   sessionTopic: string
   isSessionOpen(): Promise<boolean>
   subjects: readonly string[]
 }
 
 /**
- * The live connections of a process: one for each browser and account, whatever is on its screens. Nobody has a timer
- * of their own, and nothing of the request that opened a connection stays in memory.
+ * The live connections of a process: one for each browser and account, whatever is on its screens. Streams share one
+ * timer, and nothing of the request that opened a stream stays in memory.
  */
 export class LiveStreams {
-  readonly #ground: Ground
+  readonly #context: StreamContext
   readonly #streams = new Set<LiveStream>()
-  /** By turns of a second, whoever gets a sign of life. */
-  readonly #kept = Array.from({ length: heartbeatSeconds }, () => new Set<Socket>())
+  /** The connections that get a heartbeat in each second of the interval. */
+  readonly #heartbeatSlots = Array.from({ length: heartbeatSeconds }, () => new Set<Socket>())
   readonly #timer: NodeJS.Timeout
-  readonly #leave: () => void
-  #opened = 0
-  #turn = 0
+  readonly #removeReconnectListener: () => void
+  #openedCount = 0
+  #currentSlot = 0
 
   constructor(
     services: Services,
     subjects: readonly LiveSubject[],
     isEntitled: (viewer: LiveViewer) => Promise<boolean>,
   ) {
-    const { live } = services
+    const { liveUpdates } = services
     const byName = new Map(subjects.map((subject) => [subject.name, subject]))
-    this.#ground = { services, live, audiences: new Audiences(live), subjects: byName, isEntitled }
-    // What was published meanwhile was not heard: everybody comes back and asks for what they missed.
-    this.#leave = live.onReconnect(() => {
+    const broadcastGroups = new BroadcastGroups(liveUpdates)
+    this.#context = { services, liveUpdates, broadcastGroups, subjects: byName, isEntitled }
+    // Live updates were lost while the connection was down: all readers reconnect and fetch what they missed.
+    this.#removeReconnectListener = liveUpdates.onReconnect(() => {
       for (const stream of [...this.#streams]) stream.end()
     })
     this.#timer = setInterval(() => {
-      this.#turn = (this.#turn + 1) % heartbeatSeconds
-      void writeToAll([...(this.#kept[this.#turn] ?? [])], signOfLife)
+      this.#currentSlot = (this.#currentSlot + 1) % heartbeatSeconds
+      void writeToAll([...(this.#heartbeatSlots[this.#currentSlot] ?? [])], heartbeatComment)
     }, 1000)
     this.#timer.unref()
   }
 
-  /** Answers with a live connection. @param response with nothing sent yet; it is over for everybody else */
-  open(response: ServerResponse, headers: OutgoingHttpHeaders, opening: Opening): void {
-    beginEventStream(response, headers, (socket) => this.#begin(socket, opening))
+  /** Answers a request with a live connection. @param response that nothing was sent of; it counts as finished then */
+  open(response: ServerResponse, headers: OutgoingHttpHeaders, request: StreamRequest): void {
+    beginEventStream(response, headers, (socket) => this.#begin(socket, request))
   }
 
   stop(): void {
     clearInterval(this.#timer)
-    this.#leave()
+    this.#removeReconnectListener()
   }
 
-  #begin(socket: Socket, { viewer, sessionTopic, isSessionOpen, subjects }: Opening): void {
+  #begin(socket: Socket, { viewer, sessionTopic, isSessionOpen, subjects }: StreamRequest): void {
     const { id, role, sessionId } = viewer
-    const stream = new LiveStream(this.#ground, socket, { id, role, sessionId }, sessionTopic, newToken())
-    const kept = this.#kept[this.#opened++ % heartbeatSeconds]
-    kept?.add(socket)
+    const stream = new LiveStream(this.#context, socket, { id, role, sessionId }, sessionTopic, newToken())
+    const slot = this.#heartbeatSlots[this.#openedCount++ % heartbeatSeconds]
+    slot?.add(socket)
     this.#streams.add(stream)
-    this.#ground.live.openStreams++
+    this.#context.liveUpdates.openStreams++
     socket.once('close', () => {
-      this.#ground.live.openStreams--
+      this.#context.liveUpdates.openStreams--
       this.#streams.delete(stream)
-      kept?.delete(socket)
+      slot?.delete(socket)
       stream.close()
     })
-    writeTo(socket, signOfLife)
+    writeTo(socket, heartbeatComment)
     void stream.begin(subjects, isSessionOpen)
   }
 }

@@ -1,48 +1,48 @@
 import type * as z from 'zod'
 import type { Access } from '../../contract/access.ts'
-import type { MembershipNeed } from '../../contract/operation.ts'
+import type { MembershipRequirement } from '../../contract/operation.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Services } from '../services.ts'
 
-/** As much of the person behind a live connection as stays in memory while it is open. */
+/** The part of a viewer that stays in memory while their live connection is open. */
 export type LiveViewer = Pick<Viewer, 'id' | 'role' | 'sessionId'>
 
-/** What is sent to an open screen. A state replaces what the one before it said; screens that come later get it too. */
+/** An event for an open screen. A state replaces the previous one; screens that subscribe later get it too. */
 export type LiveEvent = { event: object; isState?: boolean }
 
-/** Where something is heard of. */
-export type Hearing = {
+/** The topics on which a subject's live updates are published. */
+export type SubjectTopics = {
   topic: string
-  /** What is published on one of these ends it for this viewer. */
+  /** A live update on one of these ends the subject for this viewer. */
   endsWith?: readonly string[]
-  /** Asked again once `endsWith` is listened to: what ended just before would not be heard of. */
+  /** Called once `endsWith` is subscribed to, because an end right before that was missed. */
   isStillOpen?: () => Promise<boolean>
 }
 
 /**
- * Something that screens follow live, named `name` or `name:key`. The list of all is src/app/registry/live-subjects.ts. Where
- * neither `first` nor `eventsOf` is given, everybody hears exactly what is published, written down once for all.
+ * Something that screens observe live, named `name` or `name:key`. src/app/registry/live-subjects.ts lists all of them.
+ * Without `first` and `eventsOf`, all viewers get exactly what is published, serialized once for all.
  */
 export type KeyedLiveSubject<Key> = {
   name: string
-  /** Null for a subject that is the viewer's own. */
+  /** Null for a subject of the viewer's own. */
   key: z.ZodType<Key> | null
   access: Access
-  /** Given where it differs from what `membershipNeedOf` says of the access. */
-  membership?: MembershipNeed
-  /** @throws the problem that refuses this viewer */
-  open(services: Services, viewer: LiveViewer, key: Key): Hearing | Promise<Hearing>
-  /** What a viewer is told at once. */
+  /** Set if it differs from `membershipRequirementOf` for the access. */
+  membership?: MembershipRequirement
+  /** @throws the problem with which this viewer is rejected */
+  open(services: Services, viewer: LiveViewer, key: Key): SubjectTopics | Promise<SubjectTopics>
+  /** The events that a viewer gets at once. */
   first?(services: Services, viewer: LiveViewer, key: Key): Promise<LiveEvent[]>
-  /** What a viewer is told of something published; null when the subject has ended for this viewer. */
+  /** The events that a viewer gets of a live update; null when the subject has ended for this viewer. */
   eventsOf?(services: Services, viewer: LiveViewer, key: Key, payload: unknown): Promise<LiveEvent[] | null>
 }
 
-/** A subject whose key only it knows. */
+/** A subject whose type of key only the subject itself knows. */
 export type LiveSubject = KeyedLiveSubject<unknown>
 
 /** Declares a subject. */
 export function liveSubject<Key = undefined>(subject: KeyedLiveSubject<Key>): LiveSubject {
-  // Its key is parsed by its own schema before anything else is called.
+  // Its own schema parses the key before any other function gets it.
   return subject as unknown as LiveSubject
 }

@@ -1,64 +1,64 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from '../database/database.ts'
-import { channel, LiveConnection } from './notify-listener.ts'
+import { channel, NotifyListener } from './notify-listener.ts'
 
 type Listener = (payload: unknown, topic: string) => void
 
-/** What publishes at commit, for a statement that does something else as well. */
-export function publication(topic: string, payload: object): SQL {
+/** SQL that publishes at commit, for a statement that does other work as well. */
+export function publishStatement(topic: string, payload: object): SQL {
   return sql`pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`
 }
 
-/** The same where topic and payload (jsonb) are known only to the statement. */
-export function publicationOf(topic: SQL, payload: SQL): SQL {
+/** Like `publishStatement`, for a topic and a payload (jsonb) that only the statement knows. */
+export function publishStatementOf(topic: SQL, payload: SQL): SQL {
   return sql`pg_notify(${sql.raw(`'${channel}'`)}, jsonb_build_object('topic', ${topic}, 'payload', ${payload})::text)`
 }
 
 /**
- * Tells every process what just happened, through PostgreSQL's LISTEN/NOTIFY: a message published in a
- * transaction arrives when that transaction commits, and never if it does not.
+ * Publishes live updates to all processes through PostgreSQL's LISTEN/NOTIFY. An update published in a transaction
+ * arrives when the transaction commits, and never if it does not.
  */
-export class Live {
-  readonly #connection: LiveConnection
-  /** Most topics have one listener, who needs no set. */
+export class LiveUpdates {
+  readonly #listener: NotifyListener
+  /** Most topics have one listener, which needs no set. */
   readonly #topics = new Map<string, Listener | Set<Listener>>()
   readonly #reconnectListeners = new Set<() => void>()
-  /** How many live connections of browsers are open (live-streams/). */
+  /** How many live connections of browsers are open. */
   openStreams = 0
 
   constructor(url: string, log: FastifyBaseLogger) {
-    this.#connection = new LiveConnection(url, log, {
+    this.#listener = new NotifyListener(url, log, {
       onMessage: (text) => this.#deliver(text),
-      onReconnect: () => this.#startAnew(),
+      onReconnect: () => this.#callReconnectListeners(),
     })
   }
 
-  /** Whether this process hears what others publish. While it does not, nothing that it remembers can be trusted. */
+  /** Whether this process receives updates. While it does not, nothing that it caches can be trusted. */
   get isListening(): boolean {
-    return this.#connection.isOpen
+    return this.#listener.isOpen
   }
 
   async start(): Promise<void> {
-    await this.#connection.open()
+    await this.#listener.open()
   }
 
-  /** Ends every live connection of a browser: it comes back, to another process or the next one. */
+  /** Ends every live connection of a browser. The browser reconnects, to another process or the next one. */
   endStreams(): void {
-    this.#startAnew()
+    this.#callReconnectListeners()
   }
 
   async stop(): Promise<void> {
-    this.#startAnew()
-    await this.#connection.close()
+    this.#callReconnectListeners()
+    await this.#listener.close()
   }
 
-  /** Sends `payload` (small: PostgreSQL carries 8000 bytes at most) to the subscribers of `topic` at commit. */
+  /** Sends `payload` to the subscribers of `topic` at commit. Topic and payload must fit into 8000 bytes together. */
   async publish(tx: Connection, topic: string, payload: object): Promise<void> {
-    await tx.execute(sql`select ${publication(topic, payload)}`)
+    await tx.execute(sql`select ${publishStatement(topic, payload)}`)
   }
 
-  /** Sends the same to the subscribers of many topics, in one statement. */
+  /** Sends the same payload to the subscribers of many topics, in one statement. */
   async publishAll(tx: Connection, topics: readonly string[], payload: object): Promise<void> {
     if (topics.length === 0) return
     const messages = topics.map((topic) => JSON.stringify({ topic, payload }))
@@ -80,7 +80,7 @@ export class Live {
     if (known === listener || (known instanceof Set && known.size === 0)) this.#topics.delete(topic)
   }
 
-  /** Calls back when the connection is there again after a loss, when what happened meanwhile was not heard, and at stop. */
+  /** Calls the listener when the connection is back after a loss, in which updates were missed, and at stop. */
   onReconnect(listener: () => void): () => void {
     this.#reconnectListeners.add(listener)
     return () => this.#reconnectListeners.delete(listener)
@@ -95,7 +95,7 @@ export class Live {
     else listeners?.(payload, topic)
   }
 
-  #startAnew(): void {
+  #callReconnectListeners(): void {
     for (const listener of [...this.#reconnectListeners]) listener()
   }
 }

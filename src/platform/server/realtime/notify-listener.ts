@@ -2,43 +2,44 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** What the database knows these connections by: one for each process that serves. */
-export const liveConnectionName = 'baobab-live'
+/** The application name of these connections in PostgreSQL: one for each process that serves. */
+export const notifyListenerName = 'baobab-live'
 
-/** PostgreSQL's channel that carries everything. */
+/** PostgreSQL's channel that carries all live updates. */
 export const channel = 'live'
 
-/** Milliseconds between tries to reach the database again; the last one repeats. */
+/** Milliseconds between attempts to reconnect to the database; the last one repeats. */
 const reconnectDelays = [50, 100, 250, 500, 1000]
-/** Milliseconds between two questions whether the connection is still there, and those that an answer may take. */
+/** Milliseconds between two checks whether the connection still works. */
 const heartbeat = 2000
-const patience = 2000
+/** How long connecting, or a response to a check, may take, in milliseconds. */
+const timeout = 2000
 
-type Told = {
-  /** A message as it was published. */
+type Handlers = {
+  /** Gets a message as it was published. */
   onMessage(text: string | undefined): void
-  /** The connection is there again after a loss: what was published meanwhile was not heard. */
+  /** The connection is back after a loss; messages that were published meanwhile are lost. */
   onReconnect(): void
 }
 
 /**
- * The one connection on which a process hears what every process publishes. It notices within seconds when it is
- * lost, also when nobody says so (a pulled cable, a stalled database), and comes back by itself.
+ * The one connection on which a process receives what all processes publish. It notices a loss within seconds, even if
+ * nothing reports it (a pulled cable, a stalled database), and reconnects by itself.
  */
-export class LiveConnection {
+export class NotifyListener {
   readonly #url: string
   readonly #log: FastifyBaseLogger
-  readonly #told: Told
+  readonly #handlers: Handlers
   #client: pg.Client | undefined
   #isStopped = false
 
-  constructor(url: string, log: FastifyBaseLogger, told: Told) {
+  constructor(url: string, log: FastifyBaseLogger, handlers: Handlers) {
     this.#url = url
     this.#log = log
-    this.#told = told
+    this.#handlers = handlers
   }
 
-  /** Whether messages arrive, as far as is known: a silent loss takes the time of a heartbeat to be noticed. */
+  /** Whether messages arrive, as far as is known: an unreported loss is noticed at the next heartbeat. */
   get isOpen(): boolean {
     return this.#client !== undefined
   }
@@ -46,13 +47,13 @@ export class LiveConnection {
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: liveConnectionName,
+      application_name: notifyListenerName,
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     })
-    client.on('notification', ({ payload }) => this.#told.onMessage(payload))
-    // What follows an error is the end of the connection, which is what counts.
+    client.on('notification', ({ payload }) => this.#handlers.onMessage(payload))
+    // The connection ends after an error, and that end is what counts.
     client.on('error', ({ message }) => this.#log.warn({ reason: message }, 'live connection lost'))
     try {
       await client.connect()
@@ -78,7 +79,7 @@ export class LiveConnection {
     await client?.end()
   }
 
-  /** Asks for signs of life until the connection is another one. */
+  /** Checks the connection until it is replaced. */
   async #watch(client: pg.Client): Promise<void> {
     while (this.#client === client) {
       await wait(heartbeat, undefined, { ref: false })
@@ -92,7 +93,7 @@ export class LiveConnection {
       await wait(reconnectDelays[attempt] ?? reconnectDelays.at(-1), undefined, { ref: false })
       try {
         await this.open()
-        if (!this.#isStopped) this.#told.onReconnect()
+        if (!this.#isStopped) this.#handlers.onReconnect()
         return
       } catch (error) {
         this.#log.warn({ reason: (error as Error).message }, 'live connection still lost')

@@ -3,107 +3,138 @@ import * as z from 'zod'
 import type { OperationMeta } from '../../contract/operation.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Services } from '../services.ts'
-import type { Matter } from './cache-tags.ts'
-import type { Slot } from './fragments.ts'
-import { inputOf, pathPattern } from './request-input.ts'
+import type { CacheTag } from './cache-tags.ts'
+import type { ViewerField } from './fragments.ts'
 
 type InputOf<Operation extends AnyContractProcedure> = InferSchemaOutput<Schemas<Operation>['inputSchema']>
-/** What a route's code gives, and what the contract lets through of it. */
-type GivenBy<Operation extends AnyContractProcedure> = InferSchemaInput<Schemas<Operation>['outputSchema']>
-type AllowedBy<Operation extends AnyContractProcedure> = InferSchemaOutput<Schemas<Operation>['outputSchema']>
+/** What a route's handler returns, and what the contract's output schema lets through of it. */
+type OutputOf<Operation extends AnyContractProcedure> = InferSchemaInput<Schemas<Operation>['outputSchema']>
+type ParsedOutputOf<Operation extends AnyContractProcedure> = InferSchemaOutput<Schemas<Operation>['outputSchema']>
 type Schemas<Operation extends AnyContractProcedure> = {
   inputSchema: NonNullable<Operation['~orpc']['inputSchema']>
   outputSchema: NonNullable<Operation['~orpc']['outputSchema']>
 }
 
-/** What a viewer's own part may depend on. */
-type Own = Pick<Services, 'db' | 'clock'>
+/** What viewer-specific fields may depend on. */
+type ViewerFieldServices = Pick<Services, 'db' | 'clock'>
 
-type Definition<Operation extends AnyContractProcedure, Mark> = {
-  /** All that the shared part is made of. */
-  matters: readonly Matter[]
-  /** Milliseconds for which it holds at most, where it depends on what time it is. */
+type Definition<Operation extends AnyContractProcedure, FieldKey> = {
+  /** Everything that the response is made of, besides the viewer-specific fields. */
+  tags: readonly CacheTag[]
+  /** Milliseconds for which a response is valid at most, if it depends on the time. */
   lifetime?: number
-  /** Whether many ask for the same. */
-  isShared(input: InputOf<Operation>): boolean
-  /** Whether most of these are asked for by one person alone: they are kept only once they are asked for again. */
-  isOftenRare?(input: InputOf<Operation>): boolean
+  /** Whether many people request the same. */
+  isCacheable(input: InputOf<Operation>): boolean
+  /** Whether such a request usually comes from one person only: it is cached only when it comes again. */
+  isUsuallyPersonal?(input: InputOf<Operation>): boolean
   /**
-   * The answer for everybody of a role, with whatever a viewer has of her own left out; null for what not everybody
-   * may see, which goes the ordinary way.
+   * The response for everybody with a role, without the viewer-specific fields.
+   * @returns null for what not everybody with the role may see; the request then takes the ordinary way
    */
   read(
     services: Services,
     role: Viewer['role'],
     input: InputOf<Operation>,
-  ): Promise<SharedAnswer<Operation, Mark> | null>
-  /** JSON for each of the marks as the viewer sees them; null when she is gone. */
-  own(services: Own, viewer: Viewer, marks: readonly Mark[]): Promise<readonly string[] | null>
+  ): Promise<CacheableResponse<Operation, FieldKey> | null>
+  /** JSON of each viewer-specific field, in the order of the keys; null when the viewer's account is gone. */
+  viewerFields(
+    services: ViewerFieldServices,
+    viewer: Viewer,
+    fieldKeys: readonly FieldKey[],
+  ): Promise<readonly string[] | null>
 }
 
-type SharedAnswer<Operation extends AnyContractProcedure, Mark> = {
-  output: GivenBy<Operation>
-  /** Puts slots in the places of what is a viewer's own. @param output as the contract lets it through */
-  withSlots(output: AllowedBy<Operation>, slot: Slot<Mark>): unknown
+type CacheableResponse<Operation extends AnyContractProcedure, FieldKey> = {
+  output: OutputOf<Operation>
+  /**
+   * Replaces the values that differ per viewer.
+   * @param output as the contract's output schema lets it through
+   * @param viewerField marks the place of a viewer-specific field
+   */
+  withViewerFields(output: ParsedOutputOf<Operation>, viewerField: ViewerField<FieldKey>): unknown
 }
 
-/** One request of a shared read. */
-export type SharedRequest = {
+/** One request of a cached endpoint. */
+export type CacheableRequest = {
   meta: OperationMeta
   route: string
   key: string
-  matters: readonly Matter[]
+  tags: readonly CacheTag[]
   lifetime: number
-  isOftenRare: boolean
-  read(services: Services, role: Viewer['role']): Promise<((slot: Slot<unknown>) => unknown) | null>
-  own(services: Own, viewer: Viewer, marks: readonly unknown[]): Promise<readonly string[] | null>
+  isUsuallyPersonal: boolean
+  read(services: Services, role: Viewer['role']): Promise<((viewerField: ViewerField<unknown>) => unknown) | null>
+  viewerFields(
+    services: ViewerFieldServices,
+    viewer: Viewer,
+    fieldKeys: readonly unknown[],
+  ): Promise<readonly string[] | null>
 }
 
-/** A read that many people share: finds in an address what is asked of it; null when it is another's, or not shared. */
-export type SharedRead = {
+/** A GET route that many people request alike. */
+export type CachedEndpoint = {
   operation: AnyContractProcedure
-  matters: readonly Matter[]
-  requestAt(url: string): SharedRequest | null
+  tags: readonly CacheTag[]
+  /** Reads the input from a URL; null when it is another route's, or not cacheable. */
+  requestAt(url: string): CacheableRequest | null
 }
 
-/** For routes that take none. */
+/** For routes without input. */
 const noInput = z.object({})
 
-/**
- * Lets a read of the contract be answered by what is kept of it, with the viewer's own part joined in
- * (docs/decisions/0031).
- */
-export function sharedRead<Operation extends AnyContractProcedure, Mark>(
+/** Lets requests of a route be answered from the response cache (README.md, docs/decisions/0031). */
+export function cachedEndpoint<Operation extends AnyContractProcedure, FieldKey>(
   operation: Operation,
-  { matters, lifetime = Number.POSITIVE_INFINITY, isShared, isOftenRare, read, own }: Definition<Operation, Mark>,
-): SharedRead {
+  definition: Definition<Operation, FieldKey>,
+): CachedEndpoint {
+  const { tags, lifetime = Number.POSITIVE_INFINITY, isCacheable, isUsuallyPersonal, read, viewerFields } = definition
   const { route, meta, inputSchema, outputSchema } = operation['~orpc']
   const [input, output] = [inputSchema as z.ZodType | undefined, outputSchema as z.ZodType]
   const pattern = pathPattern(`/api${route.path}`)
   return {
     operation,
-    matters,
+    tags,
     requestAt(url) {
-      const given = inputOf(url, pattern)
+      const given = inputFromUrl(url, pattern)
       const parsed = given && (input ?? noInput).safeParse(given)
       if (!parsed?.success) return null
-      const asked = parsed.data as InputOf<Operation>
-      if (!isShared(asked)) return null
+      const requestInput = parsed.data as InputOf<Operation>
+      if (!isCacheable(requestInput)) return null
       return {
         meta: meta as OperationMeta,
         route: `/api${route.path}`,
-        key: `${route.path} ${JSON.stringify(asked)}`,
-        matters,
+        key: `${route.path} ${JSON.stringify(requestInput)}`,
+        tags,
         lifetime,
-        isOftenRare: isOftenRare?.(asked) ?? false,
+        isUsuallyPersonal: isUsuallyPersonal?.(requestInput) ?? false,
         async read(services, role) {
-          const answer = await read(services, role, asked)
-          if (!answer) return null
-          const allowed = output.parse(answer.output) as AllowedBy<Operation>
-          return (slot) => answer.withSlots(allowed, slot)
+          const response = await read(services, role, requestInput)
+          if (!response) return null
+          const parsedOutput = output.parse(response.output) as ParsedOutputOf<Operation>
+          return (viewerField) => response.withViewerFields(parsedOutput, viewerField)
         },
-        own: (services, viewer, marks) => own(services, viewer, marks as readonly Mark[]),
+        viewerFields: (services, viewer, fieldKeys) => viewerFields(services, viewer, fieldKeys as readonly FieldKey[]),
       }
     },
   }
+}
+
+/** A route's path as a pattern, with its parameters as named groups. */
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+/**
+ * The input in a URL as the API reads it: path parameters and query parameters together.
+ * @returns undefined for another path, and for anything but plain values given once: those take the ordinary way
+ */
+function inputFromUrl(url: string, pattern: RegExp): Record<string, string> | undefined {
+  const [path = '', query = '', ...more] = url.split('?')
+  const match = pattern.exec(path)
+  if (!match || more.length > 0 || path.includes('%')) return undefined
+  const input: Record<string, string> = { ...match.groups }
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!/^\w+$/.test(name) || Object.hasOwn(input, name)) return undefined
+    input[name] = value
+  }
+  return input
 }

@@ -1,45 +1,53 @@
 import { serialize } from 'node:v8'
-import type { Pieces } from './fragments.ts'
+import type { Fragments } from './fragments.ts'
 
-/** Characters of everything that is kept, at most. */
-const room = 4 * 1024 * 1024
+/** The size of all cached responses at most, in characters. */
+const maxSize = 4 * 1024 * 1024
 
-/** What was answered, for which version, and the moments in milliseconds from and until which it holds. */
-export type Kept = { version: string; from: number; until: number; pieces: Pieces<unknown>; size: number }
+export type CachedResponse = {
+  /** The version of the tags that it was made of. */
+  version: string
+  /** From when and until when it is valid, in milliseconds since 1970. */
+  validFrom: number
+  validUntil: number
+  fragments: Fragments<unknown>
+  size: number
+}
 
-/** What is kept of answers, by what was asked; what was not asked for longest goes first when there is no more room. */
-export class KeptAnswers {
-  readonly #answers = new Map<string, Kept>()
+/** Cached responses by key. When they are too large together, the least recently used one is dropped. */
+export class CachedResponses {
+  readonly #responses = new Map<string, CachedResponse>()
   #size = 0
 
-  /** @returns what holds for exactly this version at this moment */
-  find(key: string, version: string, now: number): Kept | undefined {
-    const kept = this.#answers.get(key)
-    if (!kept || kept.version !== version || now < kept.from || now >= kept.until) return undefined
-    this.#answers.delete(key)
-    this.#answers.set(key, kept)
-    return kept
+  /** @returns the response for exactly this version, if it is valid now */
+  find(key: string, version: string, now: number): CachedResponse | undefined {
+    const response = this.#responses.get(key)
+    if (!response || response.version !== version) return undefined
+    if (now < response.validFrom || now >= response.validUntil) return undefined
+    this.#responses.delete(key)
+    this.#responses.set(key, response)
+    return response
   }
 
-  keep(key: string, kept: Kept): void {
+  set(key: string, response: CachedResponse): void {
     this.#remove(key)
-    this.#answers.set(key, kept)
-    this.#size += kept.size
-    for (const oldest of this.#answers.keys()) {
-      if (this.#size <= room) return
-      this.#remove(oldest)
+    this.#responses.set(key, response)
+    this.#size += response.size
+    for (const leastRecentlyUsed of this.#responses.keys()) {
+      if (this.#size <= maxSize) return
+      this.#remove(leastRecentlyUsed)
     }
   }
 
   #remove(key: string): void {
-    const kept = this.#answers.get(key)
-    if (!kept) return
-    this.#answers.delete(key)
-    this.#size -= kept.size
+    const response = this.#responses.get(key)
+    if (!response) return
+    this.#responses.delete(key)
+    this.#size -= response.size
   }
 }
 
-/** Characters that an answer takes; a mark grows by what viewers are shown in its place. What marks share counts once. */
-export function sizeOf({ texts, marks }: Pieces<unknown>): number {
-  return texts.reduce((size, text) => size + text.length, 3 * serialize(marks).length)
+/** The characters that a response takes: its texts, and its field keys, which grow as viewer-specific fields are made of them. */
+export function sizeOf({ texts, fieldKeys }: Fragments<unknown>): number {
+  return texts.reduce((size, text) => size + text.length, 3 * serialize(fieldKeys).length)
 }

@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto'
 
-/** An answer as JSON, cut at every place where each viewer has something of her own. */
-export type Pieces<Mark> = { texts: string[]; marks: Mark[] }
+/** A response as JSON, split at every viewer-specific field, and the keys of these fields. */
+export type Fragments<FieldKey> = { texts: string[]; fieldKeys: FieldKey[] }
 
-/** Puts something of the viewer's own in the place of a value. */
-export type Slot<Mark> = (mark: Mark) => unknown
+/** Returns a placeholder for a viewer-specific field. */
+export type ViewerField<FieldKey> = (fieldKey: FieldKey) => unknown
 
-/** Nobody can guess it, so it stands in nobody's words. */
-const gap = randomUUID()
+/** Random, so that no text that people write contains it. */
+const placeholder = randomUUID()
 
-/** Writes an answer as JSON. @param fill makes the answer, with slots in it */
-export function cut<Mark>(fill: (slot: Slot<Mark>) => unknown): Pieces<Mark> {
-  const marks: Mark[] = []
-  const answer = fill((mark) => `${gap}${marks.push(mark) - 1}`)
-  const [first = '', ...rest] = JSON.stringify(answer).split(`"${gap}`)
-  const ordered: Mark[] = []
+/**
+ * Writes a response as JSON and splits it at its viewer-specific fields.
+ * @param fill makes the response, with a placeholder for each of these fields
+ */
+export function splitFragments<FieldKey>(fill: (viewerField: ViewerField<FieldKey>) => unknown): Fragments<FieldKey> {
+  const fieldKeys: FieldKey[] = []
+  const response = fill((fieldKey) => `${placeholder}${fieldKeys.push(fieldKey) - 1}`)
+  const [first = '', ...rest] = JSON.stringify(response).split(`"${placeholder}`)
+  const ordered: FieldKey[] = []
   const texts = [first]
   for (const part of rest) {
     const end = part.indexOf('"')
-    ordered.push(marks[Number(part.slice(0, end))] as Mark)
+    ordered.push(fieldKeys[Number(part.slice(0, end))] as FieldKey)
     texts.push(part.slice(end + 1))
   }
-  return { texts, marks: ordered }
+  return { texts, fieldKeys: ordered }
 }
 
-/** The whole answer. @param own JSON for each of the marks, in their order */
-export function join({ texts }: Pieces<unknown>, own: readonly string[]): string {
-  let whole = texts[0] ?? ''
-  for (let index = 0; index < own.length; index++) whole += (own[index] ?? '') + (texts[index + 1] ?? '')
-  return whole
+/** The whole response. @param viewerFields JSON of each viewer-specific field, in the order of their keys */
+export function assembleFragments({ texts }: Fragments<unknown>, viewerFields: readonly string[]): string {
+  let response = texts[0] ?? ''
+  for (let index = 0; index < viewerFields.length; index++) {
+    response += (viewerFields[index] ?? '') + (texts[index + 1] ?? '')
+  }
+  return response
 }

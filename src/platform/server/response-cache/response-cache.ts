@@ -1,88 +1,94 @@
 import { ORPCError } from '@orpc/server'
-import { passesGate } from '../auth/authorization.ts'
+import { isAuthorized } from '../auth/authorization.ts'
 import type { RequestContext } from '../auth/request-context.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Services } from '../services.ts'
-import { currentVersions, type Versions, versionOf } from './cache-tags.ts'
-import type { SharedRead, SharedRequest } from './cached-endpoint.ts'
-import { type Kept, KeptAnswers, sizeOf } from './cached-responses.ts'
-import { cut, join } from './fragments.ts'
+import { combinedVersion, currentTagVersions, type TagVersions } from './cache-tags.ts'
+import type { CacheableRequest, CachedEndpoint } from './cached-endpoint.ts'
+import { type CachedResponse, CachedResponses, sizeOf } from './cached-responses.ts'
+import { assembleFragments, splitFragments } from './fragments.ts'
 
-/** Addresses whose meaning is remembered, and the longest of them. */
-const mostAddresses = 2000
-const longestAddress = 300
-/** Answers that are often rare of which it is remembered that somebody asked. */
-const mostAsked = 2000
+/** How many parsed URLs are remembered, and the length of each. */
+const maxUrls = 2000
+const maxUrlLength = 300
+/** How many keys of usually personal requests are remembered, to see whether one comes again. */
+const maxRequestedKeys = 2000
 
 /**
- * Answers what many people ask for from what is kept of it, as long as nothing of it has changed. That is asked of the
- * database after each request has come, together for all that have, so nobody sees less than was committed before she
- * asked, whoever wrote it (docs/decisions/0031).
+ * Answers requests of cached endpoints from memory for as long as nothing of the response has changed. The tag versions
+ * are read from the database after each request has arrived, so a viewer sees everything that was committed before,
+ * whichever process wrote it (docs/decisions/0031).
  */
-export class SharedReads {
+export class ResponseCache {
   readonly #services: Services
-  readonly #reads: readonly SharedRead[]
-  readonly #requests = new Map<string, SharedRequest | null>()
-  readonly #answers = new KeptAnswers()
-  readonly #fills = new Map<string, Promise<Kept | null>>()
-  readonly #asked = new Set<string>()
+  readonly #endpoints: readonly CachedEndpoint[]
+  readonly #requests = new Map<string, CacheableRequest | null>()
+  readonly #responses = new CachedResponses()
+  readonly #fills = new Map<string, Promise<CachedResponse | null>>()
+  readonly #requestedKeys = new Set<string>()
 
-  constructor(services: Services, reads: readonly SharedRead[]) {
+  constructor(services: Services, endpoints: readonly CachedEndpoint[]) {
     this.#services = services
-    this.#reads = reads
+    this.#endpoints = endpoints
   }
 
-  /** What an address asks for, if many people share it; null for everything else. */
-  requestAt(url: string): SharedRequest | null {
-    if (url.length > longestAddress) return null
+  /** Which cacheable request a URL is; null for everything else. */
+  requestAt(url: string): CacheableRequest | null {
+    if (url.length > maxUrlLength) return null
     const known = this.#requests.get(url)
     if (known !== undefined) return known
-    let request: SharedRequest | null = null
-    for (const read of this.#reads) request ??= read.requestAt(url)
-    if (this.#requests.size >= mostAddresses) this.#requests.clear()
+    let request: CacheableRequest | null = null
+    for (const endpoint of this.#endpoints) request ??= endpoint.requestAt(url)
+    if (this.#requests.size >= maxUrls) this.#requests.clear()
     this.#requests.set(url, request)
     return request
   }
 
   /**
-   * @param versions asked for after the request had come
-   * @returns the answer as JSON; null where the ordinary way must give it: to whom the gate does not let in, of what not
-   * everybody may see or hardly anybody asks for, and where something is wrong with the input
+   * @param versions read after the request arrived
+   * @returns the response as JSON; null if the request must take the ordinary way: the viewer is not authorized for
+   * certain, not everybody may see the content, hardly anybody requests it, or something is wrong with the input
    */
-  async answer(request: SharedRequest, versions: Versions, context: RequestContext): Promise<string | null> {
+  async respond(request: CacheableRequest, versions: TagVersions, context: RequestContext): Promise<string | null> {
     try {
-      return await this.#answer(request, versions, context)
+      return await this.#respond(request, versions, context)
     } catch (error) {
       if (error instanceof ORPCError && error.status < 500) return null
       throw error
     }
   }
 
-  async #answer(request: SharedRequest, versions: Versions, context: RequestContext): Promise<string | null> {
+  async #respond(request: CacheableRequest, versions: TagVersions, context: RequestContext): Promise<string | null> {
     const { viewer } = context
-    if (!viewer || !(await passesGate(request.meta, context))) return null
-    const version = versionOf(versions, request.matters)
+    if (!viewer || !(await isAuthorized(request.meta, context))) return null
+    const version = combinedVersion(versions, request.tags)
     const key = `${viewer.role} ${request.key}`
     const now = this.#services.clock.now().getTime()
-    const found = this.#answers.find(key, version, now)
-    if (!found && request.isOftenRare && !this.#isAskedAgain(key)) return null
-    const kept = found ?? (await this.#fill(request, key, version, viewer.role, now))
-    if (!kept) return null
-    const own = await request.own(this.#services, viewer, kept.pieces.marks)
-    return own && join(kept.pieces, own)
+    const cached = this.#responses.find(key, version, now)
+    if (!cached && request.isUsuallyPersonal && !this.#isRequestedAgain(key)) return null
+    const response = cached ?? (await this.#fill(request, key, version, viewer.role, now))
+    if (!response) return null
+    const viewerFields = await request.viewerFields(this.#services, viewer, response.fragments.fieldKeys)
+    return viewerFields && assembleFragments(response.fragments, viewerFields)
   }
 
-  /** To put together what is to be kept takes longer than an answer that is for one person alone. */
-  #isAskedAgain(key: string): boolean {
-    const isAgain = this.#asked.delete(key)
-    this.#asked.add(key)
-    const [oldest] = this.#asked
-    if (this.#asked.size > mostAsked && oldest !== undefined) this.#asked.delete(oldest)
+  /** Making a response that can be cached takes longer than one for a single person, so it pays only the second time. */
+  #isRequestedAgain(key: string): boolean {
+    const isAgain = this.#requestedKeys.delete(key)
+    this.#requestedKeys.add(key)
+    const [oldest] = this.#requestedKeys
+    if (this.#requestedKeys.size > maxRequestedKeys && oldest !== undefined) this.#requestedKeys.delete(oldest)
     return isAgain
   }
 
-  /** Whoever misses the same at the same version waits for one answer to be made. */
-  #fill(request: SharedRequest, key: string, version: string, role: Viewer['role'], now: number): Promise<Kept | null> {
+  /** Requests that miss the same key at the same version wait for one response. */
+  #fill(
+    request: CacheableRequest,
+    key: string,
+    version: string,
+    role: Viewer['role'],
+    now: number,
+  ): Promise<CachedResponse | null> {
     const name = `${key} ${version}`
     const known = this.#fills.get(name)
     if (known) return known
@@ -92,22 +98,24 @@ export class SharedReads {
   }
 
   /**
-   * Kept only if the version is the same afterwards as it was before: no commit that changed anything of it came in
-   * between, so that all of it is of this version. Otherwise it serves those who wait for it, all of whom came before.
+   * Caches the response only if the version is the same afterwards as before: then no commit in between changed any part
+   * of it. Otherwise only those get it who wait for it, because their requests arrived before.
    */
   async #make(
-    request: SharedRequest,
+    request: CacheableRequest,
     key: string,
     version: string,
     role: Viewer['role'],
     now: number,
-  ): Promise<Kept | null> {
+  ): Promise<CachedResponse | null> {
     const fill = await request.read(this.#services, role)
     if (!fill) return null
-    const pieces = cut(fill)
-    const kept = { version, from: now, until: now + request.lifetime, pieces, size: sizeOf(pieces) }
-    if (versionOf(await currentVersions(this.#services.db, null), request.matters) === version)
-      this.#answers.keep(key, kept)
-    return kept
+    const fragments = splitFragments(fill)
+    const validity = { validFrom: now, validUntil: now + request.lifetime }
+    const response = { version, ...validity, fragments, size: sizeOf(fragments) }
+    if (combinedVersion(await currentTagVersions(this.#services.db, null), request.tags) === version) {
+      this.#responses.set(key, response)
+    }
+    return response
   }
 }

@@ -1,26 +1,23 @@
-import { hashSource } from './hash-source.ts'
+import { hashSource } from '../http/html.ts'
 
-/** By this header a rendering tells its nonce (src/ui/render-nonce.ts). It never leaves the server. */
+/** The header with which the renderer passes on the nonce (src/ui/render-nonce.ts). It is never sent to clients. */
 const nonceHeader = 'x-render-nonce'
 
-/**
- * Reads the nonce of a rendering.
- * @returns null for an answer that is no page, such as a screen's data
- */
+/** The nonce of a rendering. @returns null for a response that is not a page, such as a screen's data */
 export function nonceOf(rendering: Response): string | null {
   return rendering.headers.get(nonceHeader)
 }
 
 /**
- * A page as it is served, and its Content-Security-Policy (docs/decisions/0026, 0056): scripts and style sheets from our
- * own files, and exactly the inline ones that carry the rendering's nonce, by hash. A script or style that got into the
- * page in any other way carries no nonce, so it gets no hash and has no effect. What browsers turn into script or markup
- * must pass the page's one policy for it (entry.client.tsx). Style attributes stay allowed: components set sizes and
- * places by them.
- * @param html with the nonce, which the returned text no longer has
- * @param nonce null for what has no inline scripts and styles of its own
+ * A page as it is sent, and its Content-Security-Policy (docs/decisions/0026, 0056): it allows scripts and style sheets
+ * from our own files and, by hash, exactly the inline ones with the rendering's nonce. A script or style that was
+ * injected has no nonce, so it gets no hash and has no effect. What browsers turn into script or markup must pass the
+ * page's only Trusted Types policy (entry.client.tsx). Style attributes are allowed, because components set sizes and
+ * positions with them.
+ * @param html with the nonce, which is removed from the returned text
+ * @param nonce null for a response without inline scripts and styles
  */
-export function withPolicy(html: string, nonce: string | null): { text: string; policy: string } {
+export function withContentSecurityPolicy(html: string, nonce: string | null): { text: string; policy: string } {
   const attribute = ` nonce="${nonce}"`
   const own = nonce === null ? { script: [], style: [] } : hashesOf(html, attribute)
   const policy = [
@@ -46,7 +43,7 @@ export function withPolicy(html: string, nonce: string | null): { text: string; 
 
 type InlineElement = 'script' | 'style'
 
-/** The hashes of the inline scripts and styles whose tag has the attribute, each once. */
+/** The hashes of the inline scripts and styles with the attribute, without duplicates. */
 function hashesOf(html: string, attribute: string): Record<InlineElement, string[]> {
   const elements = [...html.matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g)]
   const hashes = (wanted: InlineElement) => {

@@ -1,38 +1,38 @@
 import type { Markup } from '../../contract/markup.ts'
 import { parseMarkup } from '../../markup/parse-markup.ts'
 
-/** Characters of texts whose pieces are kept: what is read is read again soon, and parsing costs more than finding. */
-const mostKept = 500_000
+/** How many characters of texts are cached: parsing costs more than a lookup, and what was read is read again soon. */
+const maxCachedCharacters = 500_000
 
-/** What may mean more than itself. Prose without any of it is what plainPieces makes of it. */
+/** Characters with a meaning in markup. A text without them is what plainTextTokens makes of it. */
 const marks = /(?!\n)\p{Cc}|[^\S\n ]|[*_`#>[\]\\&<~@]|\/\/|^ | $|^[-+]|^\d+[.)]/mu
 
-/** Most prose is one line of nothing but this, and that is seen eight times faster than that there are no marks. */
-const plainest = /^[A-Za-z][A-Za-z0-9 .,;:!?'’"“”()-]*$/
+/** Most texts are one line of these characters, which is checked eight times faster. */
+const plainLine = /^[A-Za-z][A-Za-z0-9 .,;:!?'’"“”()-]*$/
 
-const kept = new Map<string, Markup>()
-let keptCharacters = 0
+const cached = new Map<string, Markup>()
+let cachedCharacters = 0
 
 /**
- * The pieces of what somebody typed, so that its readers load no parser (docs/decisions/0032).
- * @returns null for plain prose, which the reader's side takes apart itself
+ * Parses light markup on the server, so that browsers load no parser (docs/decisions/0032).
+ * @returns null for plain text, which the browser splits itself
  */
-export function markupOf(text: string): Markup {
-  if (text === text.trim() && (plainest.test(text) || !marks.test(text))) return null
-  const known = kept.get(text)
+export function toMarkup(text: string): Markup {
+  if (text === text.trim() && (plainLine.test(text) || !marks.test(text))) return null
+  const known = cached.get(text)
   if (known) return known
-  const pieces = parseMarkup(text)
-  keep(text, pieces)
-  return pieces
+  const tokens = parseMarkup(text)
+  cache(text, tokens)
+  return tokens
 }
 
-/** Keeps pieces; where there is no room left, instead of the oldest. */
-function keep(text: string, pieces: Markup): void {
-  kept.set(text, pieces)
-  keptCharacters += text.length
-  for (const oldest of kept.keys()) {
-    if (keptCharacters <= mostKept) return
-    kept.delete(oldest)
-    keptCharacters -= oldest.length
+/** Caches tokens, and drops the oldest ones if there is no room. */
+function cache(text: string, tokens: Markup): void {
+  cached.set(text, tokens)
+  cachedCharacters += text.length
+  for (const oldest of cached.keys()) {
+    if (cachedCharacters <= maxCachedCharacters) return
+    cached.delete(oldest)
+    cachedCharacters -= oldest.length
   }
 }

@@ -1,29 +1,29 @@
 import { generatePath, matchRoutes, type ServerBuild } from 'react-router'
 
-/** What of an address goes into a page, and how long a rendering of it is good for. */
+/** What a page depends on in its URL, and how long its rendering is cached. */
 export type PageAddress = {
-  /** Where the page is rendered: the same for all addresses that differ in nothing that it reads. */
+  /** The URL with which the page is rendered: the same for all URLs that differ only in what the page does not read. */
   url: URL
   /**
-   * `always` where a screen has one address alone; `some` where its path names what it shows, of which there is no end;
-   * `never` where a query says what it shows, and for odd spellings of an address.
+   * `always` if the screen has only one URL; `some` if the path names what it shows, of which there is any number;
+   * `never` if a query says what it shows, and for unusual spellings of a URL.
    */
   isKept: 'always' | 'some' | 'never'
 }
 
-/** The parameters that screens read from the query while they are rendered, by the patterns of their paths. */
+/** The query parameters that screens read while they are rendered, by the patterns of their paths. */
 export type PageParameters = Readonly<Record<string, readonly string[] | 'all'>>
 
 type Screen = { id: string; path?: string; index?: boolean; children?: Screen[] }
 
-/** By this parameter the router says which loaders it asks (React Router, single fetch). */
+/** In this parameter the router lists the loaders that it requests (React Router, single fetch). */
 const dataParameter = '_routes'
 const dataEnding = '.data'
 
 /**
- * Finds out what of an address a page is made of. Anybody may write anything into a query, and ask for any path: what no
- * screen reads is dropped, and every path that leads nowhere is the same page.
- * @param missing where missing pages are rendered; the last one whose own folder a path is in, or the first
+ * Determines what a page depends on in its URL. Anybody may request any path with any query: parameters that no screen
+ * reads are dropped, and all unknown paths are the same page.
+ * @param missing where missing pages are rendered; the last one whose folder contains the path, or the first one
  */
 export function pageAddresses(
   build: Pick<ServerBuild, 'routes'>,
@@ -68,7 +68,7 @@ function keepOnly(search: URLSearchParams, names: readonly string[]): void {
   }
 }
 
-/** Whether a path is written as links to it are. */
+/** Whether a path is spelled as in our own links. */
 function isSpelledSo(pattern: string, params: Record<string, string | undefined>, pathname: string): boolean {
   try {
     return generatePath(pattern, params) === pathname

@@ -1,43 +1,43 @@
 import type { PageAddress } from './page-addresses.ts'
 
-/** Characters of the pages kept whose path names what they show; beyond that, the one that nobody asked for longest goes. */
-const mostCharacters = 8_000_000
-/** Milliseconds that a page is kept which says what a source told: it may say how long ago that was. */
-const keptFor = 60_000
+/** How many characters of pages of the kind `some` are cached. Beyond that, the least recently used one is dropped. */
+const maxCharacters = 8_000_000
+/** How long a page with data of a loader is cached, in milliseconds: it may show how long ago something was. */
+const maxAge = 60_000
 
-/** What a page was told while it was rendered. */
-export type Reading = { read: () => Promise<unknown>; answer: string }
+/** The data that a loader returned while a page was rendered. */
+export type LoaderResult = { read: () => Promise<unknown>; answer: string }
 
-/** A rendered page with all that it was made of besides its address. */
-type Kept<Page> = { page: Page; readings: readonly Reading[]; since: number }
+/** A rendered page with everything that it was made of. */
+type CachedPage<Page> = { page: Page; loaderResults: readonly LoaderResult[]; since: number }
 
 /**
- * The pages that are kept rendered. Those with one address alone stay; of the others there is no end, so they get so
- * much room. A page is good as long as whatever it was told is still said.
+ * Cached renderings. Pages with only one URL stay; the others, of which there is any number, have limited room. A page
+ * is valid for as long as its loaders return the same data.
  */
-export class KeptPages<Page extends { answer: { text: string } }> {
-  readonly #always = new Map<string, Kept<Page>>()
-  readonly #some = new Map<string, Kept<Page>>()
+export class PageCache<Page extends { answer: { text: string } }> {
+  readonly #always = new Map<string, CachedPage<Page>>()
+  readonly #some = new Map<string, CachedPage<Page>>()
   #characters = 0
 
-  /** @returns null for one that is not kept, or no longer holds */
+  /** @returns null for a page that is not cached, or no longer valid */
   async find(key: string): Promise<Page | null> {
-    const kept = this.#always.get(key) ?? this.#some.get(key)
-    if (!kept) return null
-    if (this.#some.delete(key)) this.#some.set(key, kept)
-    return (await holds(kept)) ? kept.page : null
+    const cached = this.#always.get(key) ?? this.#some.get(key)
+    if (!cached) return null
+    if (this.#some.delete(key)) this.#some.set(key, cached)
+    return (await isValid(cached)) ? cached.page : null
   }
 
-  /** @param isKept as its address says */
-  keep(key: string, isKept: PageAddress['isKept'], page: Page, readings: readonly Reading[]): void {
-    const kept = { page, readings, since: performance.now() }
-    if (isKept === 'always') this.#always.set(key, kept)
+  /** @param isKept as in its `PageAddress` */
+  keep(key: string, isKept: PageAddress['isKept'], page: Page, loaderResults: readonly LoaderResult[]): void {
+    const cached = { page, loaderResults, since: performance.now() }
+    if (isKept === 'always') this.#always.set(key, cached)
     if (isKept !== 'some') return
     this.#drop(key)
-    this.#some.set(key, kept)
+    this.#some.set(key, cached)
     this.#characters += page.answer.text.length
     for (const oldest of this.#some.keys()) {
-      if (this.#characters <= mostCharacters) return
+      if (this.#characters <= maxCharacters) return
       this.#drop(oldest)
     }
   }
@@ -48,14 +48,14 @@ export class KeptPages<Page extends { answer: { text: string } }> {
   }
 }
 
-async function holds({ readings, since }: Kept<unknown>): Promise<boolean> {
-  if (readings.length === 0) return true
-  if (performance.now() - since > keptFor) return false
-  const answers = await Promise.all(readings.map(({ read }) => read().then(textOf)))
-  return readings.every(({ answer }, at) => answer === answers[at])
+async function isValid({ loaderResults, since }: CachedPage<unknown>): Promise<boolean> {
+  if (loaderResults.length === 0) return true
+  if (performance.now() - since > maxAge) return false
+  const results = await Promise.all(loaderResults.map(({ read }) => read().then(textOf)))
+  return loaderResults.every(({ answer }, at) => answer === results[at])
 }
 
-/** What a source says, to be compared with what it says another time. */
+/** A loader's data as text, for comparison. */
 export function textOf(answer: unknown): string {
   return JSON.stringify(answer) ?? ''
 }

@@ -1,21 +1,21 @@
-/** The router's link to a script of the page, which a browser's look ahead finds before anything is painted. */
+/** The router's preload links of scripts, which a browser's preload scanner would load before anything is painted. */
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g
-/** The router's script: it imports the screen's modules, gives them to the router, and starts the entry. */
+/** The router's script: it imports the screen's modules, passes them to the router, and starts the entry. */
 const start = /(<script[^>]* type="module"[^>]*>)(import [\s\S]*?)(<\/script>)/
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
-/** The script of what stands around the pages that only tell something, by the name of its route. */
+/** The script of the layout of pages that only show content, by the name of its route. */
 const publicLayout = ' href="/assets/public-layout-'
-/** What somebody could use only with the scripts there. */
+/** Elements that need scripts. */
 const input = /<(form|input|textarea|select)[ />]/
 
 /**
- * A page that is there to be read, with scripts that are asked for once it has been seen (docs/decisions/0032): they
- * neither share the line with its words and letters nor run before these are painted. Its links and menus do without.
- * Pages with something to fill in ask at once, and so do those for who is signed in; a page in a tab that nobody looks
- * at does not wait. A browser that does not tell of its paints goes on after a second.
- * @param html as rendered: the policy's hashes are those of the scripts that this returns
+ * Defers the scripts of a page that only shows content until it was painted (docs/decisions/0032), so that they neither
+ * compete with text and fonts nor run before these are painted. Links and menus of the page work without them. Pages
+ * with a form load scripts at once, and so do pages for people who are signed in. A page in a background tab does not
+ * wait. A browser that does not report paints continues after a second.
+ * @param html as rendered; compute the policy's hashes of the returned text
  */
-export function withScriptsOnceSeen(html: string): string {
+export function withDeferredScripts(html: string): string {
   if (!html.includes(publicLayout) || input.test(html)) return html
   const [, opening, imports = '', closing] = start.exec(html) ?? []
   if (opening === undefined) return html

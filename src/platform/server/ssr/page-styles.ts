@@ -1,14 +1,14 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** A style sheet as a rendering links it (src/ui/route-styles.tsx). */
+/** A style sheet as a rendering links it (src/ui/page/route-styles.tsx). */
 const link = /<link rel="stylesheet" href="([^"]+)" data-precedence="screen"\/>/g
-/** A script that a rendering asks for before it is found in the page. */
+/** A preload link of a script. */
 const scriptLink = /<link rel="modulepreload" /g
-/** The script of the frame around what only people who are signed in see, by the name of its route. */
+/** The script of the frame for people who are signed in, by the name of its route. */
 const frameScript = 'href="/assets/signed-in-frame-'
 
-/** The style sheets of the built screens, by their addresses. */
+/** The style sheets of the built screens, by their URLs. */
 export async function readStyleSheets(clientFiles: URL): Promise<Map<string, string>> {
   const files = await Array.fromAsync(glob('assets/*.css', { cwd: fileURLToPath(clientFiles) }))
   const sheets = files.map(async (file) => [`/${file}`, await readFile(new URL(file, clientFiles), 'utf8')] as const)
@@ -16,14 +16,16 @@ export async function readStyleSheets(clientFiles: URL): Promise<Map<string, str
 }
 
 /**
- * A page with its styles in itself, so that a visitor sees it as soon as it has come, however far away she is
- * (docs/decisions/0032). The links stay, switched off: React and the loader of late code
- * find them and know that these sheets are there, and a screen she goes to brings only what is not here. `disabled` keeps a browser from loading them; `media`
- * keeps its look ahead from it, which does not mind `disabled`. Scripts wait for the letters: the page is whole without.
- * Inside the signed-in frame nothing changes: who is there comes again, and has the files.
- * @param nonce the rendering's, by which the policy knows these styles as its own (page-policy.ts); null for what is no page
+ * Inlines the style sheets of a page, so that it is painted as soon as it arrives, however far away the visitor is
+ * (docs/decisions/0032). The links remain, disabled: React and the loader of late code find them and know that these
+ * sheets are present, and the next screen loads only what is missing. `disabled` keeps a browser from loading them;
+ * `media` keeps its preload scanner from it, which ignores `disabled`. Scripts get a lower priority than fonts, because
+ * the page is complete without them. Pages in the signed-in frame do not change, because their visitors come again and
+ * have the files cached.
+ * @param nonce of the rendering, with which the policy recognizes these styles (content-security-policy.ts); null for a
+ * response that is not a page
  */
-export function withOwnStyles(html: string, sheets: ReadonlyMap<string, string>, nonce: string | null): string {
+export function withInlineStyles(html: string, sheets: ReadonlyMap<string, string>, nonce: string | null): string {
   if (nonce === null || html.includes(frameScript)) return html
   return html.replace(scriptLink, '$&fetchpriority="low" ').replace(link, (tag, address: string) => {
     const styles = sheets.get(address)

@@ -1,60 +1,61 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { CommunityForPages, FounderForPage, PageTexts } from '../../contract/community.ts'
+import type { PageCommunity, PageFounder, PageTexts } from '../../contract/community.ts'
 import type { Services } from '../auth/request-context.ts'
-import { Turns } from '../database/semaphore.ts'
-import { KeptAnswer } from '../http/compressed-response.ts'
-import { nonceOf, withPolicy } from './content-security-policy.ts'
+import { CompressedResponse } from '../http/compressed-response.ts'
+import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
 import { type PageAddress, type PageParameters, pageAddresses } from './page-addresses.ts'
-import { KeptPages, type Reading, textOf } from './page-cache.ts'
-import { withScriptsOnceSeen } from './page-scripts.ts'
-import { readStyleSheets, withOwnStyles } from './page-styles.ts'
+import { type LoaderResult, PageCache, textOf } from './page-cache.ts'
+import { withDeferredScripts } from './page-scripts.ts'
+import { readStyleSheets, withInlineStyles } from './page-styles.ts'
 
 type Page = {
   status: number
-  answer: KeptAnswer
+  answer: CompressedResponse
   location: string | null
-  /** What makes it a page, or a screen's data for a reader who is on another page already. */
+  /** The headers that make it a page, or a screen's data for a client that navigates. */
   headers: Record<string, string>
-  /** The same page for a request with a session, made when it is first asked for. */
-  signedIn?: KeptAnswer
+  /** The same page for a request with a session, made when it is first requested. */
+  signedIn?: CompressedResponse
 }
 
-/** What the rendered build lets the server set for each rendering. */
+/** The contexts that the server sets for each rendering. */
 type Contexts = {
-  communityContext: RouterContext<CommunityForPages>
-  founderContext: RouterContext<FounderForPage>
+  communityContext: RouterContext<PageCommunity>
+  founderContext: RouterContext<PageFounder>
   pageTextsContext: RouterContext<PageTexts>
-  faultContext: RouterContext<(error: unknown) => void>
-  renderingTurnContext: RouterContext<<Result>(render: () => Promise<Result>) => Promise<Result>>
+  renderErrorContext: RouterContext<(error: unknown) => void>
+  renderSlotContext: RouterContext<<Result>(render: () => Promise<Result>) => Promise<Result>>
   signedInContext: RouterContext<() => boolean>
 }
 
-/** What a capability lets pages read while they are rendered, such as the one event that a page is about. */
-export type PageSource = {
-  /** The name under which the rendered build exports the key; loaders get a function of what is asked for. */
+/** Lets pages read data of a capability while they are rendered, such as the one event of a page. */
+export type PageLoader = {
+  /** The name under which the server build exports the context. Loaders get a function of the requested id. */
   context: string
-  /** @param asked such as an id, as it stands in the address; the same answer for every reader */
+  /** @param id as it is in the URL @returns the same for every viewer */
   read(services: Services, asked: string): Promise<unknown>
 }
 
-/** What the screens are made of. */
+/** What the screens consist of. */
 type Screens = {
   build: ServerBuild
   clientFiles: URL
-  sources: readonly PageSource[]
-  /** What of an address each screen reads (src/app/registry/page-parameters.ts). */
+  sources: readonly PageLoader[]
+  /** The query parameters that each screen reads (src/app/registry/page-parameters.ts). */
   parameters: PageParameters
   missingPages: readonly string[]
-  /** Whether a Cookie header names a session; the page's root then says so (docs/decisions/0039). */
+  /**
+   * Whether a Cookie header contains a session. The page's root element then gets an attribute (docs/decisions/0039).
+   */
   hasSession(cookieHeader: string | undefined): boolean
 }
 
 /**
- * Serves every screen's HTML. Screens are rendered without the viewer: public ones are complete, the others are a frame
- * that the browser fills. A rendering is kept until the community's own words change, or a source that it asked says
- * another thing (docs/decisions/0017, 0054). They are made one after the other, and whoever else is there is answered
- * in between.
+ * Serves the HTML of all screens. Screens are rendered without the viewer: public ones completely, the others as a
+ * frame that the browser fills. A rendering is cached until the community's content changes, or a loader returns other
+ * data (docs/decisions/0017, 0054). Only one rendering runs at a time, and other requests are handled in between.
  */
 export async function mountPages(app: FastifyInstance, services: Services, screens: Screens): Promise<void> {
   const { build, sources, hasSession } = screens
@@ -63,17 +64,17 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
   const addressOf = pageAddresses(build, screens.parameters, screens.missingPages)
   const contexts = build.entry.module as unknown as Contexts
   const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
-  const turns = new Turns(1)
+  const oneAtATime = pLimit(1)
   const inTurn = <Result>(work: () => Promise<Result>) =>
-    turns.take(async () => {
+    oneAtATime(async () => {
       await new Promise(setImmediate)
       return work()
     })
-  let pages = new KeptPages<Page>()
+  let pages = new PageCache<Page>()
   let underWay = new Map<string, Promise<Page>>()
-  // New ones: what is being rendered right now with the old words lands in those that nobody reads any more.
+  // Replaced, not cleared: renderings with the old content that are under way end up in the old ones.
   services.community.onChange(() => {
-    pages = new KeptPages()
+    pages = new PageCache()
     underWay = new Map()
   })
 
@@ -81,14 +82,15 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     const address = addressOf(targetOf(request.url, services.config.baseUrl))
     const { url, isKept } = address
     const isSignedIn = hasSession(request.headers.cookie)
-    // While changes are not heard of, nothing that was kept can be trusted.
-    if (isKept === 'never' || !services.live.isListening) return (await renderAnew(request, address, isSignedIn)).page
+    // While updates are not received, cached pages cannot be trusted.
+    if (isKept === 'never' || !services.liveUpdates.isListening)
+      return (await renderAnew(request, address, isSignedIn)).page
     const key = `${isSignedIn ? 'session' : 'visitor'} ${url.pathname}`
     const [kept, renderings] = [pages, underWay]
     const find = () => kept.find(key).catch(() => null)
     const known = await find()
     if (known) return known
-    // Many who ask for the same at once wait for one rendering, and see whether what it was told still holds.
+    // Concurrent requests of the same page wait for one rendering, and check whether its data is still valid.
     if (renderings.has(key)) {
       await renderings.get(key)?.catch(() => {})
       const made = await find()
@@ -116,14 +118,16 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     context.set(contexts.communityContext, { ...content, baseUrl: services.config.baseUrl })
     context.set(contexts.founderContext, await services.community.founder())
     context.set(contexts.pageTextsContext, await services.community.texts())
-    context.set(contexts.faultContext, (error) => request.log.error({ err: error }, 'a screen could not be rendered'))
-    context.set(contexts.renderingTurnContext, inTurn)
+    context.set(contexts.renderErrorContext, (error) =>
+      request.log.error({ err: error }, 'a screen could not be rendered'),
+    )
+    context.set(contexts.renderSlotContext, inTurn)
     let asksForSession = false
     context.set(contexts.signedInContext, () => {
       asksForSession = true
       return isSignedIn
     })
-    const readings: Reading[] = []
+    const readings: LoaderResult[] = []
     for (const { key, read } of sourceContexts) {
       context.set(key, async (asked) => {
         const answer = await read(services, asked)
@@ -146,30 +150,30 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
 }
 
 /**
- * What a request asks for, at the site's own address: nothing that a request says of hosts counts, be it in its first
- * line (RFC 9112 §3.2.2) or in a path that begins with two slashes.
+ * The URL of a request at the site's own origin. Host names in the request are ignored, whether in its first line (RFC
+ * 9112 §3.2.2) or in a path that starts with two slashes.
  */
 function targetOf(target: string, baseUrl: string): URL {
   return target.startsWith('/') ? new URL(baseUrl + target) : new URL(target.replace(/^\w+:\/\/[^/?]*/, baseUrl))
 }
 
 /**
- * The page for a request with a session: its root has a mark by which the styles of public pages show what is there for
- * people who are signed in. It says nothing of who they are, so it is kept like the other.
+ * The page for a request with a session: an attribute of its root element lets the styles of public pages show what is
+ * for people who are signed in. It does not depend on who they are, so it is cached, too.
  */
-function signedInOf(page: Page): KeptAnswer {
-  page.signedIn ??= new KeptAnswer(page.answer.text.replace('<html ', '<html data-signed-in="" '))
+function signedInOf(page: Page): CompressedResponse {
+  page.signedIn ??= new CompressedResponse(page.answer.text.replace('<html ', '<html data-signed-in="" '))
   return page.signedIn
 }
 
-/** @throws Error when the build does not export it: a line is missing in entry.server.tsx */
-function contextOf(build: ServerBuild, { context }: PageSource): RouterContext<(asked: string) => Promise<unknown>> {
+/** @throws Error when the server build does not export it; add it to entry.server.tsx */
+function contextOf(build: ServerBuild, { context }: PageLoader): RouterContext<(asked: string) => Promise<unknown>> {
   const key = (build.entry.module as unknown as Record<string, RouterContext<never> | undefined>)[context]
   if (!key) throw new Error(`The rendered build does not export ${context}.`)
   return key as RouterContext<(asked: string) => Promise<unknown>>
 }
 
-/** A rendering as it is served. */
+/** A rendering as it is sent. */
 async function toPage(
   response: Response,
   sheets: ReadonlyMap<string, string>,
@@ -178,16 +182,16 @@ async function toPage(
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
   const nonce = nonceOf(response)
-  const html = withOwnStyles(withScriptsOnceSeen(await response.text()), sheets, nonce)
-  const { text, policy } = withPolicy(html, nonce)
+  const html = withInlineStyles(withDeferredScripts(await response.text()), sheets, nonce)
+  const { text, policy } = withContentSecurityPolicy(html, nonce)
   return {
     status: response.status,
-    answer: new KeptAnswer(text, isKept === 'never' ? 'one' : 'many'),
+    answer: new CompressedResponse(text, isKept === 'never' ? 'one' : 'many'),
     location: response.headers.get('location'),
     headers: {
       'content-type': contentType,
       'content-security-policy': policy,
-      // By this the router knows its own answers, errors included.
+      // The router recognizes its own responses by this header, including errors.
       ...(isData && { 'x-remix-response': 'yes' }),
     },
   }

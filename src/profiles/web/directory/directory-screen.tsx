@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import classes from './directory.module.css'
 import { type DirectoryAddress, directoryParameters, everybody, readDirectoryAddress } from './directory-address.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
@@ -23,7 +22,9 @@ export default function DirectoryScreen() {
   const members = data?.pages.flatMap((page) => page.members)
   const results = useRef<HTMLDivElement>(null)
 
-  const firstNew = useFirstNew(members?.length ?? 0, (index) => results.current?.querySelectorAll('a')[index]?.focus())
+  const firstNew = useFocusFirstNew(members?.length ?? 0, (index) =>
+    results.current?.querySelectorAll('a')[index]?.focus(),
+  )
 
   function search(next: DirectoryAddress): void {
     firstNew.forget()

@@ -1,7 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import type { MemberSummary } from '../../contract.ts'
 import { headlineOf } from '../labels.ts'
 import { memberPath } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** What the directory shows when nobody fits the search, or nobody is listed at all. */
 export function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {

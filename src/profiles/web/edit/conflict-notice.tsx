@@ -1,6 +1,6 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { labelOf, wordsFor } from './conflict-words.ts'
 import type { FieldName } from './conflicts.ts'
 import classes from './edit.module.css'

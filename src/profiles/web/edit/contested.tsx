@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { FieldName } from './conflicts.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 

@@ -1,4 +1,4 @@
-import { readDraft } from '../../../ui/drafts.ts'
+import { readDraft } from '../../../ui/forms/drafts.ts'
 import type { ProfileForm } from '../../contract.ts'
 
 /** What may be chosen, and taken back. */

@@ -1,4 +1,4 @@
-import { fitPicture, largestPicture } from '../../../ui/fit-picture.ts'
+import { fitPicture, maxPictureBytes } from '../../../ui/files/upload.ts'
 import { photoLimit, resumeLimit } from '../../contract.ts'
 
 type FileKind = {
@@ -20,7 +20,7 @@ const photo: FileKind = {
   ],
   wrongType: 'Invalid file type: Only .jpg and .png files are allowed.',
   // Larger ones than are kept are made smaller here.
-  limit: largestPicture,
+  limit: maxPictureBytes,
   tooLarge: 'File too large: Please select an image under 2MB.',
 }
 

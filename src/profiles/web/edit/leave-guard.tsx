@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 /** Asks before a screen with unsaved changes is left, or its tab closed. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

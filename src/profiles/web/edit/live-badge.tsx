@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import { IconBolt, IconBoltOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import classes from './edit.module.css'
 
 /** How long (ms) a connection may take before it is called lost: moving between tabs is no news. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '../../../accounts/web/exports.tsx'
+import { refetchAccount } from '../../../accounts/web/exports.tsx'
 import type { OwnProfile } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 
@@ -12,7 +12,7 @@ export const changeKey = ['profiles', 'change-own']
 export async function fetchOwnProfile(queryClient: QueryClient): Promise<OwnProfile> {
   const before = queryClient.getQueryData(ownProfileQuery.queryKey)
   const after = await queryClient.fetchQuery({ ...ownProfileQuery, staleTime: 0 })
-  if (before && before.photoUrl !== after.photoUrl) void askAgain(queryClient)
+  if (before && before.photoUrl !== after.photoUrl) void refetchAccount(queryClient)
   return after
 }
 
@@ -25,7 +25,7 @@ export function useOwnChange<Input = void>(change: (input: Input) => Promise<Own
     onSuccess(profile) {
       const before = queryClient.getQueryData(ownProfileQuery.queryKey)
       queryClient.setQueryData(ownProfileQuery.queryKey, profile)
-      if (before?.photoUrl !== profile.photoUrl) void askAgain(queryClient)
+      if (before?.photoUrl !== profile.photoUrl) void refetchAccount(queryClient)
       // Others' view of it, the own card in the directory included, is out of date now.
       for (const view of [profilesApi.queries.getMember, profilesApi.queries.listMembers])
         void queryClient.invalidateQueries({ queryKey: view.key() })

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FileButtons } from '../../../ui/file-buttons.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { inTime } from '../../../ui/time-limit.ts'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { withTimeout } from '../../../ui/api/request-timeout.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FileButtons } from '../../../ui/files/file-buttons.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { photoLimit } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 import classes from './edit.module.css'
@@ -29,7 +29,7 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
 
   async function choose(file: File): Promise<void> {
     try {
-      const { checkPhoto, fitPhoto, largePhoto } = await inTime(loadChecks())
+      const { checkPhoto, fitPhoto, largePhoto } = await withTimeout(loadChecks())
       const fault = await checkPhoto(file)
       setIsShrinking(!fault && file.size > photoLimit)
       const fitting = fault ? null : await fitPhoto(file)

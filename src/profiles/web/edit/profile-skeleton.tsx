@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import classes from './edit.module.css'
 
 /** The form's shape while the profile loads. */

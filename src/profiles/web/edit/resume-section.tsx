@@ -2,12 +2,12 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconExternalLink, IconFileText, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { longDate } from '../../../ui/dates.ts'
-import { FileButtons } from '../../../ui/file-buttons.tsx'
-import { inTime } from '../../../ui/time-limit.ts'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { withTimeout } from '../../../ui/api/request-timeout.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FileButtons } from '../../../ui/files/file-buttons.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { longDate } from '../../../ui/text/dates.tsx'
 import type { OwnProfile } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 import classes from './edit.module.css'
@@ -30,7 +30,7 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
 
   async function choose(file: File): Promise<void> {
     try {
-      const { checkResume } = await inTime(loadChecks())
+      const { checkResume } = await withTimeout(loadChecks())
       const fault = await checkResume(file)
       setError(fault)
       if (!fault && (await send(file))) toast.success('Resume selected!')

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { labelOf } from './conflict-words.ts'
 import classes from './edit.module.css'
 import type { ProfileFormState } from './use-profile-form.ts'

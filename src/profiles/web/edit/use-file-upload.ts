@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toast.ts'
-import { uploadFile } from '../../../ui/upload.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { uploadFile } from '../../../ui/files/upload.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { useOwnChange } from './own-profile.ts'
 

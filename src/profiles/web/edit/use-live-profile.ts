@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { toast } from '../../../ui/toast.ts'
-import { useLiveUpdates } from '../../../ui/use-live-updates.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import type { ProfileEvent } from '../../contract.ts'
 import { changeKey, fetchOwnProfile, ownProfileQuery } from './own-profile.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { OwnProfile, ProfileForm } from '../../contract.ts'
 import { profilesApi } from '../api.ts'
 import { conflictingFields, type FieldName } from './conflicts.ts'
@@ -37,7 +37,7 @@ export function useProfileForm(profile: OwnProfile, accountId: string) {
 
   const changes = changedFields(base, form.values)
   const isDirty = Object.keys(changes).length > 0
-  useKeptDraft(key, isDirty ? changes : null)
+  useDraftAutosave(key, isDirty ? changes : null)
 
   /** Whoever sees both values has decided: nothing more is said of this field until it changes again. */
   function settle(name: FieldName): void {

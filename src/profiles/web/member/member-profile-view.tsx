@@ -2,10 +2,10 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
 import { ReportButton } from '../../../reports/web/exports.tsx'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { monthOf } from '../../../ui/dates.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { Weave } from '../../../ui/weave.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { monthOf } from '../../../ui/text/dates.tsx'
 import type { MemberProfile } from '../../contract.ts'
 import { headlineOf } from '../labels.ts'
 import classes from './member.module.css'
@@ -24,7 +24,7 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
       <article>
         <header className={classes.head}>
           <div className={classes.band}>
-            <Weave />
+            <WovenPattern />
           </div>
           <div className={classes.portrait}>
             <PersonAvatar name={member.name} src={member.photoUrl} size="portrait" />

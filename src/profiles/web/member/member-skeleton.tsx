@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import classes from './member.module.css'
 
 /** The profile's shape while it loads. */

@@ -2,12 +2,12 @@ import { call } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Access, accessLevels, mayPass, type Role } from '../../../contract/access.ts'
+import { type Access, accessLevels, hasAccess, type Role } from '../../../contract/access.ts'
 import { operation } from '../../../contract/operation.ts'
-import { guarded, passesGate, requireMembership } from '../authorization.ts'
+import { implementAuthorized, isAuthorized, requireMembership } from '../authorization.ts'
 import type { RequestContext } from '../request-context.ts'
 
-// The gate alone, around a route of each access; that every route stands behind it is in checks/access.test.ts.
+// The gate alone, around a route of each access; that every route stands behind it is in checks/permissions/route-access.test.ts.
 
 const route = (access: Access, more: object = {}) =>
   operation(access, { method: 'GET', path: `/${access}`, summary: access, tag: 'test', ...more })
@@ -23,41 +23,41 @@ const contract = {
   undeclared,
 }
 
-/** What a route behind the gate does; set by each test. */
+/** What the route does once it is authorized; set by each test. */
 let work = async (): Promise<void> => {}
-const implementer = guarded(contract)
+const implementer = implementAuthorized(contract)
 const router = Object.fromEntries(
   Object.entries(contract).map(([name]) => [name, implementer[name as keyof typeof contract].handler(() => work())]),
 )
 
 const now = new Date()
 
-type Seen = { noted: object[]; warned: object[]; counted: unknown[] }
+type Recorded = { noted: object[]; warned: object[]; counted: unknown[] }
 
 function contextOf(
   role: Role | null,
-  given: { isEntitled?: boolean; factorDueAt?: Date; isUnderLimit?: boolean; retryKey?: string } = {},
+  given: { isEntitled?: boolean; factorDueAt?: Date; isUnderLimit?: boolean; idempotencyKey?: string } = {},
 ) {
-  const seen: Seen = { noted: [], warned: [], counted: [] }
+  const recorded: Recorded = { noted: [], warned: [], counted: [] }
   const context = {
     viewer: role && { id: 'viewer', role },
-    retryKey: given.retryKey ?? null,
+    idempotencyKey: given.idempotencyKey ?? null,
     isEntitled: async () => given.isEntitled ?? true,
     clock: { now: () => now },
     factorDueAt: async () => given.factorDueAt ?? null,
-    log: { warn: (...words: object[]) => seen.warned.push(words) },
-    limits: {
+    log: { warn: (...entry: object[]) => recorded.warned.push(entry) },
+    rateLimits: {
       allows: async (...asked: unknown[]) => {
-        seen.counted.push(asked)
+        recorded.counted.push(asked)
         return given.isUnderLimit ?? true
       },
     },
-    db: { insert: () => ({ values: async (row: object) => void seen.noted.push(row) }) },
+    db: { insert: () => ({ values: async (row: object) => void recorded.noted.push(row) }) },
   }
-  return { context: context as unknown as RequestContext, seen }
+  return { context: context as unknown as RequestContext, recorded }
 }
 
-/** What the gate answers: `passed`, or the code of a problem and its words. */
+/** The result of calling a route: `passed`, or the code and the message of a problem. */
 async function knock(name: keyof typeof contract, { context }: ReturnType<typeof contextOf>): Promise<string> {
   let hasPassed = false
   work = async () => {
@@ -76,38 +76,38 @@ async function knock(name: keyof typeof contract, { context }: ReturnType<typeof
 const loggedOut = 'NOT_SIGNED_IN Please log in to continue.'
 const forbidden = 'FORBIDDEN You do not have access to this.'
 
-test.each(accessLevels)('lets through to %s whom it is for, and nobody else', async (access) => {
+test.each(accessLevels)('a route for %s admits the roles it is for and rejects all others', async (access) => {
   for (const role of [null, 'member', 'employer', 'admin'] as const) {
     const refusal = role === null ? loggedOut : forbidden
-    expect(await knock(access, contextOf(role)), String(role)).toBe(mayPass(access, role) ? 'passed' : refusal)
+    expect(await knock(access, contextOf(role)), String(role)).toBe(hasAccess(access, role) ? 'passed' : refusal)
   }
 })
 
-test('lets nobody through to a route that declares no access', async () => {
+test('a route without a declared access rejects everybody', async () => {
   for (const role of [null, 'admin'] as const) {
     expect(await knock('undeclared', contextOf(role))).toBe('INTERNAL This route declares no access.')
   }
 })
 
-test('notes who tries an admin’s route, while that is not often', async () => {
+test('attempts on an admin’s route are recorded up to the rate limit', async () => {
   const member = contextOf('member')
   await knock('admin', member)
   const entry = { action: 'access.refused', actorId: 'viewer', details: { route: 'GET /admin' } }
-  expect(member.seen.noted).toEqual([expect.objectContaining(entry)])
-  expect(member.seen.counted).toEqual([['refusalByAccount', 'viewer']])
-  expect(member.seen.warned).toEqual([[{ account: 'viewer', access: 'admin' }, 'refused at the gate']])
+  expect(member.recorded.noted).toEqual([expect.objectContaining(entry)])
+  expect(member.recorded.counted).toEqual([['refusalByAccount', 'viewer']])
+  expect(member.recorded.warned).toEqual([[{ account: 'viewer', access: 'admin' }, 'access denied']])
   const often = contextOf('member', { isUnderLimit: false })
   expect(await knock('admin', often)).toBe(forbidden)
-  expect(often.seen.noted).toEqual([])
+  expect(often.recorded.noted).toEqual([])
   const elsewhere = contextOf('member')
   await knock('employer', elsewhere)
-  expect(elsewhere.seen).toMatchObject({ noted: [], counted: [], warned: [expect.anything()] })
+  expect(elsewhere.recorded).toMatchObject({ noted: [], counted: [], warned: [expect.anything()] })
   const nobody = contextOf(null)
   await knock('admin', nobody)
-  expect(nobody.seen).toEqual({ noted: [], counted: [], warned: [] })
+  expect(nobody.recorded).toEqual({ noted: [], counted: [], warned: [] })
 })
 
-test('asks for a membership where the route needs one', async () => {
+test('a route that needs a membership rejects others with MEMBERSHIP_REQUIRED', async () => {
   const lapsed = (role: Role | null) => contextOf(role, { isEntitled: false })
   const needed = 'MEMBERSHIP_REQUIRED You need a current membership to do this.'
   expect(await knock('member', lapsed('member'))).toBe(needed)
@@ -119,9 +119,9 @@ test('asks for a membership where the route needs one', async () => {
   await expect(requireMembership(contextOf('member').context)).resolves.toBeUndefined()
 })
 
-test('passes for certain who may and has a membership, also where the route asks for none', async () => {
+test('isAuthorized is true only with access and a current membership, even if the route needs none', async () => {
   const passes = (access: Access | undefined, role: Role | null, isEntitled = true) =>
-    passesGate({ access }, contextOf(role, { isEntitled }).context)
+    isAuthorized({ access }, contextOf(role, { isEntitled }).context)
   expect(await passes('member', 'member')).toBe(true)
   expect(await passes('visitor', 'employer')).toBe(true)
   expect(await passes('member', 'member', false)).toBe(false)
@@ -131,14 +131,14 @@ test('passes for certain who may and has a membership, also where the route asks
   expect(await passes(undefined, 'admin')).toBe(false)
 })
 
-test('a key counts only where the route takes one', async () => {
-  const unreadable = (role: Role) => contextOf(role, { retryKey: '' })
+test('an idempotency key is used only if the route takes one', async () => {
+  const unreadable = (role: Role) => contextOf(role, { idempotencyKey: '' })
   expect(await knock('signedIn', unreadable('member'))).toBe('passed')
   expect(await knock('written', contextOf('member'))).toBe('passed')
   expect(await knock('written', unreadable('member'))).toMatch(/^INVALID_INPUT /)
 })
 
-test('what fails because an account is gone says whose', async () => {
+test('a failure because of a deleted account says whose account it was', async () => {
   const missing = (id: string) =>
     Object.assign(new pg.DatabaseError('fails', 5, 'error'), {
       code: '23503',

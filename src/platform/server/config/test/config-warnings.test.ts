@@ -11,7 +11,7 @@ test.each([
   [complete, []],
 ])('a production start with %j warns of what is missing', (settings, expected) => {
   expect(configurationWarnings(readConfig(settings, 'production'))).toEqual(
-    expected.map((words) => expect.stringMatching(words)),
+    expected.map((warnings) => expect.stringMatching(warnings)),
   )
 })
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../testing/database.ts'
+import { createTestDatabase } from '../../../testing/setup/database.ts'
 import { openDatabase } from '../../database/database.ts'
 import { readConfig } from '../config.ts'
 

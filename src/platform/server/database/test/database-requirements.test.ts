@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase, onServer } from '../../../testing/database.ts'
-import { freePort } from '../../../testing/free-port.ts'
-import { projectFolder } from '../../project-folder.ts'
-import { extensions, unfitness } from '../database-requirements.ts'
+import { freePort } from '../../../testing/servers/free-port.ts'
+import { createTestDatabase, onServer } from '../../../testing/setup/database.ts'
+import { projectFolder } from '../../project.ts'
+import { extensions, whyUnusable } from '../database-requirements.ts'
 import { migrateDatabase, readMigrations } from '../migrations.ts'
 
 // What whoever hosts a site reads when the database they bring cannot be used. The databases and roles are real.
@@ -68,7 +68,7 @@ test('a database without any encoding is refused', async () => {
   expect(await complaint(urlOf(name))).toContain('keeps text as SQL_ASCII')
 })
 
-test('a server that is not there is said to be unreachable', async () => {
+test('a server that does not exist is reported as unreachable', async () => {
   const port = await freePort()
   const url = new URL(`postgresql://baobab@127.0.0.1:${port}/baobab`)
   url.password = 'not-shown'
@@ -78,12 +78,12 @@ test('a server that is not there is said to be unreachable', async () => {
   expect(said).not.toContain('not-shown')
 })
 
-test('a name that no machine has is said to be unknown', async () => {
+test('an unknown host name is reported', async () => {
   const said = await complaint('postgresql://baobab@database.invalid/baobab')
   expect(said).toContain('There is no machine by the name of the database server, database.invalid:5432.')
 })
 
-test('a server that ends the connection is said to be unreachable', async () => {
+test('a server that closes the connection is reported as unreachable', async () => {
   const other = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }
@@ -91,7 +91,7 @@ test('a server that ends the connection is said to be unreachable', async () => 
   other.close()
 })
 
-test('a wrong password is said to be wrong, and not shown', async () => {
+test('a wrong password is reported without showing it', async () => {
   const url = new URL(server)
   url.password = 'not-the-password'
   const said = await complaint(url.href)
@@ -114,14 +114,14 @@ test('a missing extension is named, with the package that brings it', async () =
   expect(said).toContain('apt install postgresql-contrib')
 })
 
-test('a user who may create nothing learns which right is missing', async () => {
+test('a user who cannot create anything gets the name of the missing right', async () => {
   const name = await newDatabase()
   const said = await complaint(await asHost(name))
   expect(said).toContain(`The user "${role}" may not create extensions and schemas in the database "${name}".`)
   expect(said).toContain(`ALTER DATABASE "${name}" OWNER TO "${role}";`)
 })
 
-test('a user who may not create tables in the schema public learns that', async () => {
+test('a user who cannot create tables in the schema public is reported', async () => {
   const name = await newDatabase()
   const url = await asHost(name)
   await onServer(server, `grant create on database ${name} to ${role}`)
@@ -130,14 +130,14 @@ test('a user who may not create tables in the schema public learns that', async 
   expect(said).toContain(`GRANT CREATE ON SCHEMA public TO "${role}";`)
 })
 
-test('a user who may not connect learns that', async () => {
+test('a user who cannot connect is reported', async () => {
   const name = await newDatabase()
   const url = await asHost(name)
   await onServer(server, `revoke connect on database ${name} from public`)
   expect(await complaint(url)).toContain(`permission denied for database "${name}"`)
 })
 
-test('tables that belong to somebody else, as after a restore by a superuser, are named', async () => {
+test('tables that another user owns, as after a restore by a superuser, are named', async () => {
   const name = await newDatabase()
   const url = await asHost(name)
   await onServer(urlOf(name), 'create table accounts (id int)')
@@ -147,7 +147,7 @@ test('tables that belong to somebody else, as after a restore by a superuser, ar
   expect(said).toContain('docs/deployment.md, "A PostgreSQL of your own"')
 })
 
-test('the statement in the documentation hands tables over', async () => {
+test('the statement in the documentation changes the owner of all tables', async () => {
   const page = await readFile(new URL('docs/deployment.md', projectFolder), 'utf8')
   const handOver = /```sql\n([^`]*alter table[^`]*)```/i.exec(page)?.[1] ?? ''
   const name = await newDatabase()
@@ -162,10 +162,10 @@ test('the statement in the documentation hands tables over', async () => {
 test('a server that is too old is named with its version', () => {
   const facts = { name: '14.12', encoding: 'UTF8', database: 'site', user: 'host', created: [], available: [] }
   const more = { mayCreate: true, mayCreateTables: true, hasSchema: true, foreign: null, owner: null }
-  expect(unfitness({ ...facts, ...more, version: 140_012 }, 'db.example:5432')).toBe(
+  expect(whyUnusable({ ...facts, ...more, version: 140_012 }, 'db.example:5432')).toBe(
     'PostgreSQL 14.12 at db.example:5432 is too old: Baobab needs version 15 or newer. Upgrade it.',
   )
-  expect(unfitness({ ...facts, ...more, version: 150_000, available: [...extensions] }, 'db.example')).toBeNull()
+  expect(whyUnusable({ ...facts, ...more, version: 150_000, available: [...extensions] }, 'db.example')).toBeNull()
 })
 
 test('the owner of a database needs nothing else, and no superuser', async () => {
@@ -175,7 +175,7 @@ test('the owner of a database needs nothing else, and no superuser', async () =>
   expect(await complaint(url)).toBe('nothing')
 })
 
-test('who only uses tables that are all there need not be able to create any', async () => {
+test('a user of a migrated database need not be able to create tables', async () => {
   const { url, drop } = await createTestDatabase()
   const name = new URL(url).pathname.slice(1)
   const own = await asHost(name)

@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('takes another port when its own is taken', async () => {
+  test('takes another port when its own is in use', async () => {
     const dataDir = await usedDataFolder()
     const first = await start(dataDir)
     await first.stop()
@@ -91,27 +91,27 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('refuses a second process on the same folder, and the first goes on', async () => {
+  test('rejects a second process on the same folder, and the first one continues', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     await expect(start(dataDir)).rejects.toThrow(`Another Baobab is already running on ${dataDir}`)
     expect(await query(app.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('refuses a cluster of another PostgreSQL version', async () => {
+  test('rejects a cluster of another PostgreSQL version', async () => {
     const dataDir = dataFolder()
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
     await expect(start(dataDir)).rejects.toThrow('is of PostgreSQL 17, and this Baobab brings 18')
   })
 
-  test('says what PostgreSQL said when it does not start', async () => {
+  test('reports PostgreSQL’s output when it does not start', async () => {
     const dataDir = await usedDataFolder()
     writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n')
     await expect(start(dataDir)).rejects.toThrow('no_such_setting')
   })
 
-  test('begins its log anew when that has grown beyond 10 MB', async () => {
+  test('truncates its log when it is larger than 10 MB', async () => {
     const dataDir = await usedDataFolder()
     const log = join(dataDir, 'postgres.log')
     writeFileSync(log, '')
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     expect(statSync(log).size).toBeLessThan(100_000)
   })
 
-  test('starts again by itself when it dies, under the same address and with all it had', async () => {
+  test('restarts by itself when it dies, with the same URL and all data', async () => {
     const dataDir = await usedDataFolder()
     const said: string[] = []
     const { url } = await start(dataDir, said)
@@ -135,7 +135,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('goes on trying while it cannot start, and can be stopped meanwhile', async () => {
+  test('keeps trying while it cannot start, and can be stopped meanwhile', async () => {
     const dataDir = await usedDataFolder()
     const said: string[] = []
     const postgres = await start(dataDir, said)
@@ -157,7 +157,7 @@ describe('the embedded database', () => {
 })
 
 describe('the embedded database after', () => {
-  test('kill -9 of everything: has all that was acknowledged', async () => {
+  test('kill -9 of everything: has all acknowledged data', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     await query(app.url, 'create table kept as select 1 as id')
@@ -180,21 +180,21 @@ describe('the embedded database after', () => {
     expect(await query(url, 'select id from kept')).toEqual([{ id: 1 }])
   })
 
-  test.runIf(hasSetpriv)('kill -9 of the app alone: goes with it, where the system can do that', async () => {
+  test.runIf(hasSetpriv)('kill -9 of the app alone: ends with it, if the system supports that', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     await kill(app.process)
     await until(() => !isAlive(app.postmaster))
   })
 
-  test.runIf(startsWithoutSetpriv)('an app that left without stopping it: is gone too', async () => {
+  test.runIf(startsWithoutSetpriv)('an app that exits without stopping it: ends, too', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir, { env: withoutSetpriv })
     app.process.stdin?.end()
     await until(() => !isAlive(app.postmaster))
   })
 
-  test('another process got the number in postmaster.pid: starts, and leaves that process alone', async () => {
+  test('another process has the process id in postmaster.pid: starts, and leaves that process alone', async () => {
     const dataDir = await usedDataFolder()
     const app = await startApp(dataDir)
     const pidFile = pidFileOf(dataDir)
@@ -213,7 +213,7 @@ describe('the embedded database after', () => {
     stranger.kill()
   })
 
-  test('kill -9 in the middle of the very first start: begins again', async () => {
+  test('kill -9 in the middle of the very first start: starts over', async () => {
     const dataDir = dataFolder()
     const app = launchApp(dataDir)
     const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('postgres-unfinished-'))
@@ -238,7 +238,7 @@ describe.runIf(isRoot && process.platform === 'linux')('the embedded database, a
     expect(ownerOf(join(dataDir, 'postgres'))).not.toBe(0)
   })
 
-  test.runIf(hasSetpriv)('runs in a folder that only root may enter, with no other of its rights', async () => {
+  test.runIf(hasSetpriv)('runs in a folder that only root can enter, without other rights of root', async () => {
     const dataDir = dataFolder(0o700)
     const { url } = await start(dataDir)
     await query(url, 'create table kept as select 1 as id')
@@ -274,7 +274,7 @@ describe.runIf(isRoot && process.platform === 'linux')('the embedded database, a
     expect(ownerOf(`/proc/${postmasterOf(dataDir)}`)).toBe(nobody.uid)
   })
 
-  test.runIf(projectIsOpen)('tells an ordinary user whose the cluster is', async () => {
+  test.runIf(projectIsOpen)('reports the owner of the cluster to an ordinary user', async () => {
     const dataDir = dataFolder()
     mkdirSync(join(dataDir, 'postgres'))
     chownSync(join(dataDir, 'postgres'), 12345, 12345)
@@ -293,7 +293,7 @@ describe('the libraries of the embedded database', () => {
     return root
   }
 
-  test('get the links that npm left out, however often they are asked for', () => {
+  test('get the links that npm omitted, however often they are requested', () => {
     const root = packageWithoutLinks()
     for (const _ of [1, 2]) expect(completeLibraries(root, join(root, 'elsewhere'))).toEqual({})
     expect(readlinkSync(join(root, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')

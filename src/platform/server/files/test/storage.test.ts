@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../../testing/free-port.ts'
-import { startObjectStorage } from '../../../testing/object-storage.ts'
-import { startOtherProcess } from '../../../testing/other-process.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { startOtherProcess } from '../../../testing/processes/other-process.ts'
+import { freePort } from '../../../testing/servers/free-port.ts'
+import { startObjectStorage } from '../../../testing/servers/object-storage.ts'
 import { until } from '../../../testing/until.ts'
 import type { Storage } from '../storage.ts'
 import { receiveFile } from '../uploads.ts'
@@ -34,17 +34,17 @@ describe.each(['the local disk', 'a bucket that speaks S3'])('on %s', (place) =>
   async function keep(key: string): Promise<void> {
     const path = join(folder, 'incoming')
     await writeFile(path, bytes)
-    await storage.keep(key, path, 'application/pdf', bytes.length)
+    await storage.write(key, path, 'application/pdf', bytes.length)
   }
 
-  test('what is kept is read back byte for byte, from a file and from memory', async () => {
+  test('a stored file is read back byte for byte, written from a file or from memory', async () => {
     await keep('trial/one.bin')
-    await storage.keepBytes('trial/two.bin', bytes, 'application/octet-stream')
+    await storage.writeBytes('trial/two.bin', bytes, 'application/octet-stream')
     expect((await buffer(await storage.read('trial/one.bin'))).equals(bytes)).toBe(true)
     expect((await buffer(await storage.read('trial/two.bin'))).equals(bytes)).toBe(true)
   })
 
-  test('a file that is not there says so before anything of it is sent', async () => {
+  test('a missing file is reported before anything is sent', async () => {
     expect(await storage.exists('trial/nothing.bin')).toBe(false)
     await expect(storage.read('trial/nothing.bin')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -57,15 +57,15 @@ describe.each(['the local disk', 'a bucket that speaks S3'])('on %s', (place) =>
     expect(await storage.exists('trial/three.bin')).toBe(false)
   })
 
-  test('a discarded file goes after the commit, and stays when that never comes', async () => {
+  test('a file is deleted after the commit, and kept after a rollback', async () => {
     await keep('discard/gone.bin')
     await keep('discard/kept.bin')
     const undone = app.services.db.transaction(async (tx) => {
-      await storage.discard(tx, 'discard/kept.bin')
+      await storage.deleteAfterCommit(tx, 'discard/kept.bin')
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
-    await app.services.db.transaction((tx) => storage.discard(tx, 'discard/gone.bin'))
+    await app.services.db.transaction((tx) => storage.deleteAfterCommit(tx, 'discard/gone.bin'))
     await until('the file to go', async () => !(await storage.exists('discard/gone.bin')))
     expect(await storage.exists('discard/kept.bin')).toBe(true)
   })
@@ -78,27 +78,27 @@ describe.each(['the local disk', 'a bucket that speaks S3'])('on %s', (place) =>
     expect(await storage.list('never')).toEqual([])
   })
 
-  test('keys that would leave the storage are refused', async () => {
-    await expect(storage.keepBytes('../../outside.bin', bytes, 'text/plain')).rejects.toThrow()
+  test('keys outside of the storage are rejected', async () => {
+    await expect(storage.writeBytes('../outside.bin', bytes, 'text/plain')).rejects.toThrow()
     await expect(storage.read('trial/../../../../etc/hostname')).rejects.toThrow()
   })
 
-  test('a file that cannot be read to its end leaves nothing under its key', async () => {
+  test('a file that cannot be read completely leaves nothing under its key', async () => {
     const missing = join(folder, 'never-arrived')
-    await expect(storage.keep('trial/half.bin', missing, 'application/pdf', 10)).rejects.toMatchObject({
+    await expect(storage.write('trial/half.bin', missing, 'application/pdf', 10)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     })
     expect(await storage.exists('trial/half.bin')).toBe(false)
   })
 })
 
-test('a bucket that is away answers that files cannot be reached, in plain words', async () => {
+test('an unavailable bucket is reported with UNAVAILABLE', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`
   const s3 = { bucket: 'files', region: 'us-east-1', endpoint, accessKeyId: 'a', secretAccessKey: 'b' }
   const app = await startTestApp({ config: { s3: { ...s3, forcePathStyle: true } } })
   const expected = { code: 'UNAVAILABLE', message: 'Files cannot be reached right now. Please try again in a moment.' }
   try {
-    await expect(app.services.storage.keepBytes('a/b', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(expected)
+    await expect(app.services.storage.writeBytes('a/b', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(expected)
     await expect(app.services.storage.read('a/b')).rejects.toMatchObject(expected)
     expect(await readdir(app.services.config.dataDir)).toEqual([])
   } finally {
@@ -120,10 +120,10 @@ describe('on a machine with other users', () => {
 
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-  test('nobody else can read a kept, copied or received file, or list its folder, whatever the umask is', async () => {
+  test('other users cannot read stored, copied, or received files, or list their folder, whatever the umask is', async () => {
     const { config, storage } = app.services
     const files = join(config.dataDir, 'files')
-    await storage.keepBytes('closed/deep/one.pdf', Buffer.from('one'), 'application/pdf')
+    await storage.writeBytes('closed/deep/one.pdf', Buffer.from('one'), 'application/pdf')
     await storage.copy('closed/deep/one.pdf', 'closed/other/two.pdf')
     for (const name of ['closed/deep/one.pdf', 'closed/other/two.pdf']) {
       expect(await modeOf(join(files, name))).toBe(0o600)

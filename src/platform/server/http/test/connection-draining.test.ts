@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { drainable } from '../connection-draining.ts'
+import { createDrain } from '../connection-draining.ts'
 
 /** Connects so often, asks on each connection, and tells what became of each; counts those connected in `connected`. */
 const visitors = `
@@ -34,11 +34,11 @@ function visitHeldUp(port: number): Promise<string[]> {
   return outcomes.then(([each]) => each)
 }
 
-test('whoever has connected when a server stops listening is answered, and nobody comes after them', async () => {
+test('pending connections are answered when a server stops listening, and no others are accepted', async () => {
   const server = createServer((_request, response) => response.end('Welcome')).listen(0, '127.0.0.1', 4096)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const drain = drainable(server)
+  const drain = createDrain(server)
   const outcomes = visitHeldUp(port)
 
   await drain.stopListening()
@@ -48,7 +48,7 @@ test('whoever has connected when a server stops listening is answered, and nobod
   await drain.finish()
 })
 
-test('whoever connects while a server that stops listening is busy with a request is answered as well', async () => {
+test('connections that arrive while a stopping server is busy are answered', async () => {
   let sendSecond = () => {}
   let outcomes: Promise<string[]> | undefined
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ test('whoever connects while a server that stops listening is busy with a reques
   }).listen(0, '127.0.0.1', 4096)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const drain = drainable(server)
+  const drain = createDrain(server)
   const sendFirst = await opened(port, '/first')
   sendSecond = await opened(port, '/second')
   // From here on each turn begins with what was sent in the one before.

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailFault, startMailServer } from '../../../testing/mail-server.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { type MailFault, startMailServer } from '../../../testing/servers/mail-server.ts'
 import { until } from '../../../testing/until.ts'
-import { mailLetters, mails } from '../../tables.ts'
+import { mails, sharedEmails } from '../../tables.ts'
 
 const faults = new Map<string, MailFault[]>()
 let smtp: Awaited<ReturnType<typeof startMailServer>>
@@ -50,7 +50,7 @@ function all(state: 'sent' | 'failed', addresses: string[]) {
 const idsIn = (list: { to: string[]; raw: string }[], address: string) =>
   list.filter(({ to }) => to.includes(address)).map(({ raw }) => /^Message-ID: (<.+@.+>)\r$/m.exec(raw)?.[1])
 
-test('whatever goes wrong for a while, every mail arrives once, under the Message-ID of its first try', async () => {
+test('after temporary failures, every email arrives once, with the Message-ID of its first attempt', async () => {
   const passing: [string, MailFault][] = [
     ['busy@example.test', { refuses: 'address', code: 450 }],
     ['full@example.test', { refuses: 'mail', code: 452 }],
@@ -70,7 +70,7 @@ test('whatever goes wrong for a while, every mail arrives once, under the Messag
   }
 })
 
-test('a mail whose connection drops after it was taken may come again, and then as the same one', async () => {
+test('an email whose connection drops after it was accepted may arrive again with the same Message-ID', async () => {
   await queue(['twice@example.test', 'drops after'])
   await all('sent', ['twice@example.test'])
   const ids = idsIn(smtp.received, 'twice@example.test')
@@ -104,7 +104,7 @@ test.each<[string, MailFault]>([
   },
 )
 
-test('a mail that is postponed says when it is tried again, and by hand it is tried at once by the same job', async () => {
+test('a postponed email shows its next attempt, and a manual retry runs the same job at once', async () => {
   const to = 'greylisted@example.test'
   await queue([to, { refuses: 'address', code: 451, says: '4.7.1 greylisted' }])
   const { db, outbox, pool } = app.services
@@ -118,23 +118,23 @@ test('a mail that is postponed says when it is tried again, and by hand it is tr
   // The queue postpones the job only after the email is recorded as failed, and would overwrite an earlier change.
   const postpone = "update pgboss.job set start_after = now() + interval '1 hour' where id = $1 and state = 'retry'"
   await until('the job to wait for its next try', async () => (await pool.query(postpone, [jobId])).rowCount === 1)
-  const next = await until('the next try', async () => (await outbox.nextTries(db, [jobId])).get(jobId))
+  const next = await until('the next try', async () => (await outbox.nextAttempts(db, [jobId])).get(jobId))
   expect(next.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
 
   expect(await db.transaction((tx) => outbox.retry(tx, row.id))).toBe(true)
   await until('it to be sent', async () => smtp.received.some((mail) => mail.to.includes(to)))
   const jobs = "select id, keep_until > now() as lasts from pgboss.job where name = 'mail' and data ->> 'id' = $1"
   expect((await pool.query(jobs, [row.id])).rows).toEqual([{ id: jobId, lasts: true }])
-  expect(await outbox.nextTries(db, [])).toEqual(new Map())
+  expect(await outbox.nextAttempts(db, [])).toEqual(new Map())
 })
 
-test('one refused recipient takes no other mail along', async () => {
+test('one rejected recipient does not affect other emails', async () => {
   await queue(['refused@example.test', { refuses: 'address', code: 550 }], ['welcome@example.test'])
   await all('sent', ['welcome@example.test'])
   expect(await all('failed', ['refused@example.test'])).toMatchObject([{ isFinal: true }])
 })
 
-test('the log says what the mail server answered, with nobody’s address', async () => {
+test('the log contains the mail server’s response without addresses', async () => {
   const lines: string[] = []
   const config = { smtpUrl: smtp.url, logLevel: 'warn' }
   const site = await startTestApp({ config, log: { write: (line: string) => lines.push(line) } })
@@ -150,7 +150,7 @@ test('the log says what the mail server answered, with nobody’s address', asyn
   expect(lines.join('')).not.toMatch(/lovelace|ada/)
 })
 
-test('the last of all tries is final', async () => {
+test('the last attempt is final', async () => {
   const to = 'given-up@example.test'
   await queue([to, 'drops within', { refuses: 'address', code: 450 }])
   await until('the first try', async () => {
@@ -172,7 +172,7 @@ test('the last of all tries is final', async () => {
   )
 })
 
-test('a name in MAIL_FROM stands beside the address; without one the community’s does', async () => {
+test('the sender name is the one in MAIL_FROM, or the community’s name', async () => {
   const own = await startMailServer()
   const config = { smtpUrl: own.url, mailFrom: 'site@example.test', mailFromName: 'Our Team' }
   const site = await startTestApp({ config })
@@ -185,14 +185,14 @@ test('a name in MAIL_FROM stands beside the address; without one the community�
   await own.stop()
 })
 
-test('a refused sender is for the site to mend, not for the mail to pay: it is tried again', async () => {
+test('an email is retried after the server rejected the sender', async () => {
   faults.set(app.services.config.mailFrom, [{ refuses: 'address', code: 550 }])
   await queue(['patient@example.test'])
   const [row] = await all('sent', ['patient@example.test'])
   expect(row?.attempts).toBe(2)
 })
 
-test('a server that is away for a while gets everything once it is back', async () => {
+test('a server that was down gets all emails when it is back', async () => {
   await smtp.goAway()
   const addresses = Array.from({ length: 20 }, (_, index) => `away-${index}@example.test`)
   await queue(...addresses.map((to): [string] => [to]))
@@ -202,7 +202,7 @@ test('a server that is away for a while gets everything once it is back', async 
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(addresses.sort())
 })
 
-test('many mails share a few connections', async () => {
+test('many emails share a few connections', async () => {
   const addresses = Array.from({ length: 60 }, (_, index) => `many-${index}@example.test`)
   await queue(...addresses.map((to): [string] => [to]))
   await all('sent', addresses)
@@ -210,14 +210,14 @@ test('many mails share a few connections', async () => {
   expect(smtp.connections().most).toBeLessThanOrEqual(5)
 })
 
-test('in production nothing of a sent mail is kept but that it was sent; stopping closes the connections', async () => {
+test('in production the content of a sent email is deleted, and stopping closes the connections', async () => {
   const own = await startMailServer()
   const site = await startTestApp({ config: { smtpUrl: own.url, mode: 'production' } })
   const { db, outbox } = site.services
   const calendar = { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', method: 'PUBLISH' as const }
   const url = 'https://example.test/unsubscribe/secret'
   await db.transaction(async (tx) => {
-    const id = await outbox.keepLetter(tx, letter, calendar)
+    const id = await outbox.saveSharedEmail(tx, letter, calendar)
     await outbox.queueShared(tx, id, [{ to: 'shared@example.test', unsubscribeUrl: url }])
     await outbox.queue(tx, 'single@example.test', letter, { calendar, unsubscribeUrl: url })
     await outbox.queue(tx, 'farewell@example.test', letter, { leavesNoTrace: true })
@@ -226,16 +226,23 @@ test('in production nothing of a sent mail is kept but that it was sent; stoppin
     'all three',
     async () => own.received.length === 3 && (await db.$count(mails, eq(mails.state, 'sent'))) === 2,
   )
-  const nothing = { text: '', html: '', letterId: null, calendar: null, calendarMethod: null, unsubscribeUrl: null }
+  const nothing = {
+    text: '',
+    html: '',
+    sharedEmailId: null,
+    calendar: null,
+    calendarMethod: null,
+    unsubscribeUrl: null,
+  } satisfies Partial<typeof mails.$inferSelect>
   const rows = await db.select().from(mails)
   expect(rows).toMatchObject([nothing, nothing])
   for (const { raw } of own.received.filter(({ to }) => !to.includes('farewell@example.test'))) {
     expect(raw).toContain('BEGIN:VCALENDAR')
     expect(raw).toContain(url)
   }
-  await db.update(mailLetters).set({ createdAt: new Date('2020-01-01') })
+  await db.update(sharedEmails).set({ createdAt: new Date('2020-01-01') })
   await site.runJob('notifications.tidying')
-  expect(await db.$count(mailLetters)).toBe(0)
+  expect(await db.$count(sharedEmails)).toBe(0)
   await site.stop()
   await until('an end of all connections', async () => own.connections().open === 0)
   await own.stop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { until } from '../../../testing/until.ts'
-import { hashSource } from '../../ssr/hash-source.ts'
+import { hashSource } from '../../http/html.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,11 +26,11 @@ function mailbox(size: number) {
   })
 }
 
-test('the mailbox shows every mail as it went out: letters that many got, links to stop them, calendar files', async () => {
+test('the mailbox shows every email as it was sent, with shared content, unsubscribe links, and calendar files', async () => {
   const { db, outbox } = app.services
   await db.transaction(async (tx) => {
     await outbox.queue(tx, 'single@example.test', { subject: 'Single', paragraphs: ['For one.'] })
-    const id = await outbox.keepLetter(tx, letter, calendar)
+    const id = await outbox.saveSharedEmail(tx, letter, calendar)
     const stop = (to: string) => ({ to, unsubscribeUrl: `https://example.test/unsubscribe/${to}` })
     await outbox.queueShared(tx, id, [stop('first@example.test'), stop('second@example.test')])
   })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { type MailFault, startMailServer } from '../../../testing/mail-server.ts'
-import { failureOf, remedyFor } from '../failures.ts'
+import { type MailFault, startMailServer } from '../../../testing/servers/mail-server.ts'
+import { adviceFor, failureOf } from '../failures.ts'
 import { sendOnce } from '../transport.ts'
 
 const ends: (() => unknown)[] = []
@@ -21,7 +21,7 @@ async function failureAt(url: string) {
     (refusal: unknown) => refusal,
   )
   const failure = failureOf(error)
-  return { ...failure, remedy: remedyFor(failure) }
+  return { ...failure, remedy: adviceFor(failure) }
 }
 
 /** A mail server with a fault for an address, or with settings of its own. */
@@ -49,21 +49,21 @@ test.each([
   ],
   ['greylisting', 451, '4.7.1 greylisted', false, 'The mail server postponed the email: 451 4.7.1 greylisted'],
   ['a full mailbox', 452, 'mailbox full', false, 'The mail server postponed the email: 452 mailbox full'],
-])('a refused recipient (%s) is told from one that is postponed', async (_what, code, says, isFinal, reason) => {
+])('a rejected recipient (%s) is distinguished from a postponed one', async (_what, code, says, isFinal, reason) => {
   const failure = await failureAt(await serverAt(mail.to, { refuses: 'address', code, says }))
   expect(failure).toMatchObject({ kind: 'recipient', status: code, isFinal, answer: `${code} ${says}` })
   expect(failure.reason).toContain(reason)
   expect(failure.remedy).toContain(isFinal ? 'Check the address' : 'The site tries again by itself')
 })
 
-test('a refused sender names the setting, and is tried again once that is mended', async () => {
+test('a rejected sender names the setting and is retried', async () => {
   const failure = await failureAt(await serverAt(sender, { refuses: 'address', code: 553, says: 'not yours' }))
   expect(failure).toMatchObject({ kind: 'sender', isFinal: false })
   expect(failure.reason).toBe('The mail server refused the sender, which is MAIL_FROM: 553 not yours')
   expect(failure.remedy).toContain('MAIL_FROM')
 })
 
-test('a refused email is refused for good', async () => {
+test('a rejected email is final', async () => {
   const failure = await failureAt(await serverAt(mail.to, { refuses: 'mail', code: 554, says: 'spam' }))
   expect(failure).toMatchObject({
     kind: 'content',
@@ -72,7 +72,7 @@ test('a refused email is refused for good', async () => {
   })
 })
 
-test('a refused login, a missing one, and one without a password say so', async () => {
+test('a rejected login, a missing one, and one without a password are distinguished', async () => {
   const strict: SMTPServerOptions = {
     authOptional: false,
     onAuth: (_auth, _session, done) => done(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 })),
@@ -86,7 +86,7 @@ test('a refused login, a missing one, and one without a password say so', async 
   expect(await failureAt(url.replace('smtp://', 'smtp://site@'))).toMatchObject({ kind: 'login', isFinal: false })
 })
 
-test('what is wrong with encryption says so: the other port, an untrusted certificate, a server without it', async () => {
+test('TLS failures are distinguished: wrong port, untrusted certificate, server without TLS', async () => {
   const plain = await serverAt('', undefined)
   const wrongPort = await failureAt(plain.replace('smtp://', 'smtps://'))
   expect(wrongPort).toMatchObject({ kind: 'tls', isFinal: false, answer: 'wrong version number' })
@@ -99,7 +99,7 @@ test('what is wrong with encryption says so: the other port, an untrusted certif
   expect(insisting).toMatchObject({ kind: 'tls', answer: `530 ${says}` })
 })
 
-test('a server that is silent, away, unknown or something else says which', async () => {
+test('a server that is silent, down, unknown, or not a mail server is distinguished', async () => {
   const silent = await failureAt(await programAt(() => {}))
   expect(silent).toMatchObject({ kind: 'timeout', status: undefined, isFinal: false })
   expect(silent.reason).toMatch(/^The mail server did not answer in time: /)
@@ -117,7 +117,7 @@ test('a server that is silent, away, unknown or something else says which', asyn
   expect(await failureAt('smtp://mail.invalid:25')).toMatchObject({ kind: 'host', isFinal: false })
 })
 
-test('an answer of several lines, with control characters or without end stays one short line', () => {
+test('a long response with several lines and control characters becomes one short line', () => {
   const error = Object.assign(new Error(''), {
     code: 'EMESSAGE',
     responseCode: 554,
@@ -128,7 +128,7 @@ test('an answer of several lines, with control characters or without end stays o
   expect(answer.length).toBe(300)
 })
 
-test('a folder that cannot be written to is no fault of a mail server', () => {
+test('a folder that is not writable is not reported as a fault of the mail server', () => {
   const error = Object.assign(new Error("EACCES: permission denied, open '/data/outbox/1.eml'"), { code: 'EACCES' })
   expect(failureOf(error)).toMatchObject({ kind: 'file', isFinal: false })
 })

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../testing/database.ts'
-import { noteFigure } from '../../../testing/figure.ts'
-import { startMailServer } from '../../../testing/mail-server.ts'
+import { recordFigure } from '../../../testing/figure.ts'
+import { startMailServer } from '../../../testing/servers/mail-server.ts'
+import { createTestDatabase } from '../../../testing/setup/database.ts'
 import { until } from '../../../testing/until.ts'
 
 /** How often a process is killed: `KILLS=50` for a long run. */
 const kills = Number(process.env.KILLS ?? 2)
-const patience = { timeout: 120_000 + kills * 20_000 }
+const timeLimit = { timeout: 120_000 + kills * 20_000 }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let smtp: Awaited<ReturnType<typeof startMailServer>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** A process of its own that sends, and notes what it has acknowledged. */
 async function start(acknowledged: Set<string>): Promise<ChildProcess> {
-  const started = fork(new URL('../../../testing/sending-process.ts', import.meta.url), {
+  const started = fork(new URL('../../../testing/processes/email-queuing-process.ts', import.meta.url), {
     env: {
       ...process.env,
       BASE_URL: 'http://community.example',
@@ -87,7 +87,7 @@ async function count(query: string): Promise<number> {
   return rows[0].count
 }
 
-test('whatever is killed while it sends, no mail that was acknowledged is lost', patience, async () => {
+test('no acknowledged email is lost when processes are killed while sending', timeLimit, async () => {
   const acknowledged = new Set<string>()
   let next = 0
   for (let round = 0; round <= kills; round++) {
@@ -113,7 +113,7 @@ test('whatever is killed while it sends, no mail that was acknowledged is lost',
   }
   // A process sends no more than a few mails at once: no others can come twice.
   expect(repeated.length).toBeLessThanOrEqual(kills * 10)
-  noteFigure({
+  recordFigure({
     promise: 16,
     what: `${kills} kill -9 of a process that sends mail`,
     figure: `${acknowledged.size} mails acknowledged, 0 lost, ${repeated.length} came twice with the same Message-ID`,
@@ -123,7 +123,7 @@ test('whatever is killed while it sends, no mail that was acknowledged is lost',
   await kill(child as ChildProcess)
 })
 
-test('whatever is killed while it tells many, everybody is told exactly once', patience, async () => {
+test('every recipient is notified exactly once when processes are killed meanwhile', timeLimit, async () => {
   const people = 3000
   const rounds = Math.ceil(kills / 2)
   await pool.query(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startMailServer } from '../../../testing/mail-server.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { startMailServer } from '../../../testing/servers/mail-server.ts'
 import { until } from '../../../testing/until.ts'
 import { mails } from '../../tables.ts'
 
@@ -54,7 +54,7 @@ async function hurry(): Promise<void> {
   })
 }
 
-test('a mail goes out once its transaction has committed, and not before', async () => {
+test('an email is sent after its transaction commits, and not before', async () => {
   const { db, outbox } = app.services
   await db.transaction(async (tx) => {
     await outbox.queue(tx, 'held@example.test', letter)
@@ -67,7 +67,7 @@ test('a mail goes out once its transaction has committed, and not before', async
   expect(raw).toMatch(/First\.\r\n\r\nSecond\./)
 })
 
-test('a mail whose transaction is rolled back never goes out', async () => {
+test('an email whose transaction is rolled back is never sent', async () => {
   const { db, outbox } = app.services
   const failing = db.transaction(async (tx) => {
     await outbox.queue(tx, 'never@example.test', letter)
@@ -80,7 +80,7 @@ test('a mail whose transaction is rolled back never goes out', async () => {
   expect(await db.select().from(mails).where(eq(mails.to, 'never@example.test'))).toEqual([])
 })
 
-test('a mail that the server refuses is tried again until it is taken, under the same Message-ID', async () => {
+test('an email that the server postpones is retried with the same Message-ID until it is accepted', async () => {
   refusals = 2
   await queue('patient@example.test')
   for (const number of [1, 2]) {
@@ -99,7 +99,7 @@ test('a mail that the server refuses is tried again until it is taken, under the
   expect(smtp.received.filter(({ to }) => to.includes('patient@example.test'))).toHaveLength(1)
 })
 
-test('one refused mail does not hold up the others that were queued with it', async () => {
+test('a rejected email does not delay others that were queued with it', async () => {
   refusals = 1
   const addresses = Array.from({ length: 15 }, (_, index) => `many-${index}@example.test`)
   const { db, outbox } = app.services
@@ -112,7 +112,7 @@ test('one refused mail does not hold up the others that were queued with it', as
   expect(smtp.received).toHaveLength(15)
 })
 
-test('a subject cannot bring headers or addressees of its own', async () => {
+test('a subject cannot inject headers or recipients', async () => {
   await queue('victim@example.test', { subject: 'Hello\r\nBcc: all@example.test\r\n\r\n<script>' })
   const { to, raw } = await arrival('victim@example.test')
   expect(to).toEqual(['victim@example.test'])
@@ -120,7 +120,7 @@ test('a subject cannot bring headers or addressees of its own', async () => {
   expect(headers).not.toMatch(/^Bcc:/im)
 })
 
-test('a subject that looks like an encoded word is shown as it was typed, and says nothing else', async () => {
+test('a subject that looks like an encoded word is shown as it was typed', async () => {
   const typed = 'Hello =?utf-8?Q?=0D=0ABcc:_all=40example.test?='
   await queue('decoder@example.test', { subject: typed })
   const { subject, headers } = await PostalMime.parse((await arrival('decoder@example.test')).raw)
@@ -128,7 +128,7 @@ test('a subject that looks like an encoded word is shown as it was typed, and sa
   expect(headers.map(({ key }) => key)).not.toContain('bcc')
 })
 
-test('markup in a letter stays text', async () => {
+test('markup in an email remains text', async () => {
   await queue('reader@example.test', { subject: '<b>', paragraphs: ['<img src=x onerror=alert(1)>\n"quoted"'] })
   await arrival('reader@example.test')
   const [mail] = await app.services.db.select().from(mails).where(eq(mails.to, 'reader@example.test'))
@@ -136,7 +136,7 @@ test('markup in a letter stays text', async () => {
   expect(mail?.html).not.toMatch(/<img|<b>/)
 })
 
-test('without an SMTP server each mail becomes a file that only we can read, and that goes with its addressee', async () => {
+test('without an SMTP server each email becomes a private file that is deleted with its recipient’s account', async () => {
   const site = await startTestApp({ config: { smtpUrl: undefined } })
   try {
     const { db, outbox, config } = site.services

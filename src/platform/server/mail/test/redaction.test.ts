@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { privateWordsOf, withoutPersonalData } from '../redaction.ts'
+import { privateTermsOf, redactAddresses } from '../redaction.ts'
 
 const mail = { to: 'ada.lovelace@lovelace.example', subject: 'Your reset link' }
-const words = privateWordsOf(mail, 'smtp://postmaster:p%40ss@mail.example.org:587')
+const words = privateTermsOf(mail, 'smtp://postmaster:p%40ss@mail.example.org:587')
 
 test.each([
   ['550 5.1.1 <ada.lovelace@lovelace.example>: unknown', '550 5.1.1 <[address]>: unknown'],
@@ -18,11 +18,11 @@ test.each([
   ['451 4.7.1 Greylisted, try again in 300 seconds', '451 4.7.1 Greylisted, try again in 300 seconds'],
   ['554 Client host [192.0.2.7] blocked', '554 Client host [192.0.2.7] blocked'],
 ])('of %j the log holds %j', (answer, logged) => {
-  expect(withoutPersonalData(answer, words)).toBe(logged)
+  expect(redactAddresses(answer, words)).toBe(logged)
 })
 
-test('a short name takes away no part of another word', () => {
-  expect(withoutPersonalData('550 to: total of 2', privateWordsOf({ to: 'to@a.example', subject: '' }))).toBe(
+test('a short name does not redact parts of other words', () => {
+  expect(redactAddresses('550 to: total of 2', privateTermsOf({ to: 'to@a.example', subject: '' }))).toBe(
     '550 [private]: total of 2',
   )
 })

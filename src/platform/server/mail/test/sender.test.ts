@@ -30,7 +30,7 @@ test.each([
   ['Name <a@>', 'holds "a@", which is not an email address'],
   ['Name <@b.org>', 'is not an email address'],
   ['a@b.org\nBcc: c@d.org', 'must be one line'],
-])('MAIL_FROM %j is refused at startup with one message: it %s', (text, fault) => {
+])('MAIL_FROM %j is rejected at startup with one message: it %s', (text, fault) => {
   expect(() => parseSender(text)).toThrow(fault)
   const start = () => readConfig({ MAIL_FROM: text }, 'production')
   expect(start).toThrow(/^The configuration has faults:\n {2}MAIL_FROM: MAIL_FROM [^\n]+$/)

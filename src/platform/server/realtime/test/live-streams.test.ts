@@ -7,15 +7,15 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { heartbeatSeconds } from '../../../contract/live.ts'
-import { createTestDatabase } from '../../../testing/database.ts'
+import { createTestDatabase } from '../../../testing/setup/database.ts'
 import { until } from '../../../testing/until.ts'
 import { openDatabase } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { LiveStreams } from '../live-streams.ts'
 import { type LiveSubject, liveSubject } from '../live-subject.ts'
-import { Live } from '../live-updates.ts'
+import { LiveUpdates } from '../live-updates.ts'
 
-const news = liveSubject({
+const updates = liveSubject({
   name: 'news',
   key: null,
   access: 'member',
@@ -26,17 +26,17 @@ const news = liveSubject({
 const viewer = { id: 'ada', role: 'member' as const, sessionId: 'session' }
 
 /** A server that answers every request with a live connection of one viewer, who follows `subjects`. */
-async function serving({
+async function startServer({
   subjects = ['news'],
-  known = [news] as LiveSubject[],
+  known = [updates] as LiveSubject[],
   isSessionOpen = async () => true,
 } = {}) {
   const database = await createTestDatabase()
   const { pool, db } = openDatabase(database.url)
   const log = pino({ level: 'silent' })
-  const live = new Live(database.url, log)
+  const live = new LiveUpdates(database.url, log)
   await live.start()
-  const streams = new LiveStreams({ db, live, log } as unknown as Services, known, async () => true)
+  const streams = new LiveStreams({ db, liveUpdates: live, log } as unknown as Services, known, async () => true)
   const ended = { answers: 0 }
   const server = createServer(async ({ url }, response) => {
     response.once('close', () => ended.answers++)
@@ -63,10 +63,10 @@ async function serving({
 /** What was sent, without signs of life and the connection's name. */
 const said = (text: string) => text.replaceAll(': \n\n', '').replace(/^event: welcome\ndata: .*\n\n/, '')
 const subscribed = 'event: subscribed\ndata: {"subject":"news"}\n\n'
-const message = (words: string) => `event: message\ndata: {"subject":"news","event":{"words":"${words}"}}\n\n`
+const message = (text: string) => `event: message\ndata: {"subject":"news","event":{"words":"${text}"}}\n\n`
 
-test('everybody who follows the same is told the same, until their session ends', async () => {
-  const { live, db, url, open } = await serving()
+test('all readers of a subject get the same events until their session ends', async () => {
+  const { live, db, url, open } = await startServer()
   const readers = await Promise.all(Array.from({ length: 3 }, () => fetch(url)))
   expect(readers[0]?.headers.get('content-type')).toBe('text/event-stream')
   await open(3)
@@ -74,7 +74,7 @@ test('everybody who follows the same is told the same, until their session ends'
   const reading = readers.map(async ({ body }, index) => {
     for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) texts[index] += part
   })
-  const all = (words: string) => until(words, async () => texts.every((text) => text.includes(words)))
+  const all = (message: string) => until(message, async () => texts.every((text) => text.includes(message)))
   await all('subscribed')
   await live.publish(db, 'news', { words: 'Ngozi’s here' })
   await live.publish(db, 'news', { words: 'and Ada' })
@@ -85,14 +85,14 @@ test('everybody who follows the same is told the same, until their session ends'
   await open(0)
 })
 
-test('a session that was over before its connection began ends it at once, and follows nothing', async () => {
-  const { url, open } = await serving({ isSessionOpen: async () => false })
+test('a session that ended before its connection began ends the connection at once', async () => {
+  const { url, open } = await startServer({ isSessionOpen: async () => false })
   expect(said(await (await fetch(url)).text())).toBe('')
   await open(0)
 })
 
-test('signs of life come often enough to notice a loss within ten seconds', async () => {
-  const { url } = await serving({ subjects: [] })
+test('heartbeats are frequent enough to notice a loss within ten seconds', async () => {
+  const { url } = await startServer({ subjects: [] })
   const chunks = ((await fetch(url)).body as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   let text = ''
   const beats = () => text.match(/^: $/gm)?.length ?? 0
@@ -101,8 +101,8 @@ test('signs of life come often enough to notice a loss within ten seconds', asyn
   expect(performance.now() - begin).toBeLessThan(4 * (heartbeatSeconds + 1) * 1000)
 })
 
-test('for the server the answer is done as soon as the stream has begun', async () => {
-  const { live, db, port, ended } = await serving()
+test('for the HTTP server the response is finished as soon as the stream has begun', async () => {
+  const { live, db, port, ended } = await startServer()
   const reader = connect(port, '127.0.0.1')
   let received = ''
   reader.on('data', (bytes) => (received += bytes))
@@ -122,8 +122,8 @@ test('for the server the answer is done as soon as the stream has begun', async 
   expect(said(body)).toBe(subscribed + message('still told'))
 })
 
-test('who asks twice on one connection is answered in turn, and no more once the stream has begun', async () => {
-  const { port, open } = await serving()
+test('pipelined requests are answered in order, and none after the stream has begun', async () => {
+  const { port, open } = await startServer()
   const both = connect(port, '127.0.0.1')
   const received = both.toArray()
   both.write('GET /first HTTP/1.1\r\nhost: here\r\n\r\nGET / HTTP/1.1\r\nhost: here\r\n\r\n')
@@ -136,10 +136,10 @@ test('who asks twice on one connection is answered in turn, and no more once the
 })
 
 test.each([
-  ['in the moment the stream begins', '/', 10],
-  ['while it is looked at who is there', '/later', 40],
-])('who goes %s leaves nothing behind', async (_, path, milliseconds) => {
-  const { url, open } = await serving()
+  ['when the stream begins', '/', 10],
+  ['during authentication', '/later', 40],
+])('a reader who disconnects %s leaves nothing behind', async (_, path, milliseconds) => {
+  const { url, open } = await startServer()
   const leaving = Array.from({ length: 20 }, async () => {
     const controller = new AbortController()
     const response = fetch(url + path, { signal: controller.signal })
@@ -152,7 +152,7 @@ test.each([
   await open(0)
 })
 
-test('what is refused while it is being opened is not heard of, nor what is dropped then', async () => {
+test('a subject that is rejected while it is being opened delivers no events', async () => {
   let answer: (isOpen: boolean) => void = () => {}
   const slow = liveSubject({
     name: 'slow',
@@ -165,12 +165,12 @@ test('what is refused while it is being opened is not heard of, nor what is drop
       isStillOpen: () => new Promise<boolean>((resolve) => (answer = resolve)),
     }),
   })
-  const { live, db, url } = await serving({ subjects: ['slow:a'], known: [slow] })
+  const { live, db, url } = await startServer({ subjects: ['slow:a'], known: [slow] })
   const text = (await fetch(url)).text()
   await until('the question', async () => answer.length === 1)
   await live.publish(db, 'slow', { words: 'too early' })
   await live.publish(db, 'end of a', {})
-  // Publishing does not wait for the news to come back, and what ends the subject has to be first.
+  // Publishing does not wait for the updates to come back, and what ends the subject has to be first.
   const { promise: heard, resolve } = Promise.withResolvers<void>()
   live.subscribe('slow', (payload) => (payload as { words: string }).words === 'too late' && resolve())
   await live.publish(db, 'slow', { words: 'too late' })
@@ -181,10 +181,10 @@ test('what is refused while it is being opened is not heard of, nor what is drop
 })
 
 /** As long as PostgreSQL carries. */
-const told = sql`jsonb_build_object('topic', 'news', 'payload', jsonb_build_object('number', n, 'words', repeat('x', 7000)))`
+const payload = sql`jsonb_build_object('topic', 'news', 'payload', jsonb_build_object('number', n, 'words', repeat('x', 7000)))`
 
-test('who does not read is not waited for, and others hear everything', async () => {
-  const { live, db, port, url, open } = await serving()
+test('a reader who does not read is disconnected, and others get all events', async () => {
+  const { live, db, port, url, open } = await startServer()
   const idle = connect(port, '127.0.0.1')
   idle.on('error', () => {})
   idle.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
@@ -202,7 +202,7 @@ test('who does not read is not waited for, and others hear everything', async ()
   // Until the connection itself holds no more, and then what may wait for it.
   while (live.openStreams === 2 && sent < 100 * batch) {
     await db.execute(
-      sql`select pg_notify('live', ${told}::text) from generate_series(${sent + 1}::int, ${sent + batch}::int) n`,
+      sql`select pg_notify('live', ${payload}::text) from generate_series(${sent + 1}::int, ${sent + batch}::int) n`,
     )
     sent += batch
     while (numbers().at(-1) !== sent) await read()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../testing/database.ts'
+import { createTestDatabase } from '../../../testing/setup/database.ts'
 import { until } from '../../../testing/until.ts'
 import { openDatabase } from '../../database/database.ts'
-import { Live } from '../live-updates.ts'
+import { LiveUpdates } from '../live-updates.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -14,7 +14,7 @@ async function listening() {
   const database = await createTestDatabase()
   const { pool, db } = openDatabase(database.url)
   const wire = await startWire(database.url)
-  const live = new Live(wire.url, log)
+  const live = new LiveUpdates(wire.url, log)
   await live.start()
   onTestFinished(async () => {
     await live.stop()
@@ -62,7 +62,7 @@ async function startWire(databaseUrl: string) {
   }
 }
 
-test('everybody who listens to a topic hears it once, until they stop', async () => {
+test('every listener of a topic gets each update once, until it unsubscribes', async () => {
   const { live, publish } = await listening()
   const heard: string[] = []
   const [one, other] = [() => heard.push('one'), () => heard.push('other')]
@@ -83,7 +83,7 @@ test('everybody who listens to a topic hears it once, until they stop', async ()
   expect(heard).toEqual(['one', 'one', 'other', 'other', 'one'])
 })
 
-test('a connection that is cut comes back, and says that something may have been missed', async () => {
+test('a lost connection is reopened, and reports that updates may be lost', async () => {
   const { live, wire, publish } = await listening()
   const missed = new Promise<void>((resolve) => live.onReconnect(resolve))
   wire.cut()
@@ -94,7 +94,7 @@ test('a connection that is cut comes back, and says that something may have been
   expect(await heard).toEqual({ isHeard: true })
 })
 
-test('a connection that falls silent is noticed, and nothing kept is trusted meanwhile', async () => {
+test('a silent connection is noticed, and isListening is false meanwhile', async () => {
   const { live, wire } = await listening()
   const missed = new Promise<void>((resolve) => live.onReconnect(resolve))
   wire.silence(true)

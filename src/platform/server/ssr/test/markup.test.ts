@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMarkup } from '../../../markup/parse-markup.ts'
-import { plainPieces } from '../../../markup/plain-markup.ts'
-import { markupOf } from '../markup.ts'
+import { plainTextTokens } from '../../../markup/plain-markup.ts'
+import { toMarkup } from '../markup.ts'
 
 /** What prose is made of, and what only looks like markup, or is. */
 const part = fc.oneof(
@@ -59,31 +59,31 @@ const part = fc.oneof(
   fc.lorem({ maxCount: 3 }),
 )
 
-test('what is taken for plain prose is exactly what the parser makes of it', () => {
+test('text that is taken for plain text is parsed to the same tokens', () => {
   const prose = fc.array(part, { minLength: 1, maxLength: 10 }).map((parts) => parts.join(''))
   let plain = 0
   fc.assert(
     fc.property(prose, (text) => {
-      if (text === '' || markupOf(text) !== null) return
+      if (text === '' || toMarkup(text) !== null) return
       plain++
-      expect(plainPieces(text)).toEqual(parseMarkup(text))
+      expect(plainTextTokens(text)).toEqual(parseMarkup(text))
     }),
     { numRuns: 5000 },
   )
   expect(plain).toBeGreaterThan(200)
 })
 
-test('prose is left to its readers, marks are parsed for them, and the same text gets the same pieces', () => {
-  expect(markupOf('Come to the meeting.\nBring tea.\n\nSee you!')).toBeNull()
-  const pieces = markupOf('Come to the **meeting**.')
-  expect(pieces).toEqual([{ tag: 'p' }, 'Come to the ', { tag: 'strong' }, 'meeting', null, '../..', null])
-  expect(markupOf('Come to the **meeting**.')).toBe(pieces)
+test('plain text returns null, markup is parsed, and the same text returns the same tokens', () => {
+  expect(toMarkup('Come to the meeting.\nBring tea.\n\nSee you!')).toBeNull()
+  const pieces = toMarkup('Come to the **meeting**.')
+  expect(pieces).toEqual([{ tag: 'p' }, 'Come to the ', { tag: 'strong' }, 'meeting', null, '.', null])
+  expect(toMarkup('Come to the **meeting**.')).toBe(pieces)
 })
 
-test('texts are not kept beyond their measure', () => {
+test('texts beyond the maximum are dropped from the cache', () => {
   const first = '**first**'
-  const pieces = markupOf(first)
-  for (let index = 0; index < 120; index++) markupOf(`*${index}* ${'word '.repeat(1000)}end`)
-  expect(markupOf(first)).not.toBe(pieces)
-  expect(markupOf(first)).toEqual(pieces)
+  const pieces = toMarkup(first)
+  for (let index = 0; index < 120; index++) toMarkup(`*${index}* ${'word '.repeat(1000)}end`)
+  expect(toMarkup(first)).not.toBe(pieces)
+  expect(toMarkup(first)).toEqual(pieces)
 })

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withScriptsOnceSeen } from '../page-scripts.ts'
+import { withDeferredScripts } from '../page-scripts.ts'
 
 const links =
   '<link rel="modulepreload" href="/assets/public-layout-x1.js"/><link rel="modulepreload" nonce="m" href="/assets/b.js"/>'
@@ -17,7 +17,7 @@ function pageOf(body: string): string {
 /** What the page's script does in a browser: the scripts it asks for, one after the other. */
 function startIn(html: string, isHidden: boolean) {
   const asked: string[] = []
-  const told: ((paints: { getEntriesByName(name: string): string[] }) => void)[] = []
+  const reported: ((paints: { getEntriesByName(name: string): string[] }) => void)[] = []
   const window: { __reactRouterRouteModules?: object } = {}
   const body = /<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1]?.replaceAll('import(', 'load(') ?? ''
   const done: Promise<void> = runInNewContext(`(async () => {${body}})()`, {
@@ -30,8 +30,8 @@ function startIn(html: string, isHidden: boolean) {
       },
     },
     PerformanceObserver: class {
-      constructor(tell: (typeof told)[number]) {
-        told.push(tell)
+      constructor(tell: (typeof reported)[number]) {
+        reported.push(tell)
       }
       observe() {}
     },
@@ -45,7 +45,7 @@ function startIn(html: string, isHidden: boolean) {
     asked,
     done,
     window,
-    paint: (name: string) => told[0]?.({ getEntriesByName: (of) => (of === name ? [of] : []) }),
+    paint: (name: string) => reported[0]?.({ getEntriesByName: (of) => (of === name ? [of] : []) }),
   }
 }
 
@@ -57,8 +57,8 @@ const everything = [
   '/assets/entry.client-x.js',
 ]
 
-test('a page to read asks for its scripts once it was painted', async () => {
-  const html = withScriptsOnceSeen(pageOf('<p>Welcome</p>'))
+test('a page that only shows content loads its scripts after it was painted', async () => {
+  const html = withDeferredScripts(pageOf('<p>Welcome</p>'))
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toMatch(/^import /m)
   const { asked, done, window, paint } = startIn(html, false)
@@ -71,15 +71,15 @@ test('a page to read asks for its scripts once it was painted', async () => {
   expect(window.__reactRouterRouteModules).toEqual({ root: { address: '/assets/public-layout-x1.js' } })
 })
 
-test('in a tab that nobody looks at, nothing is waited for', async () => {
-  const { asked, done } = startIn(withScriptsOnceSeen(pageOf('<p>Welcome</p>')), true)
+test('in a background tab, scripts load at once', async () => {
+  const { asked, done } = startIn(withDeferredScripts(pageOf('<p>Welcome</p>')), true)
   await done
   expect(asked).toEqual(everything)
 })
 
-test('a page to fill in, one for who is signed in and one without scripts stay as they are', () => {
+test('pages with a form, pages in the signed-in frame, and pages without scripts do not change', () => {
   const frame = pageOf('<p>Board</p>').replaceAll('public-layout', 'signed-in-frame')
   for (const page of [frame, pageOf('<form class="x"></form>'), pageOf('<input/>'), '<head></head><p>Gone</p>']) {
-    expect(withScriptsOnceSeen(page)).toBe(page)
+    expect(withDeferredScripts(page)).toBe(page)
   }
 })

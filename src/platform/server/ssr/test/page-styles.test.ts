@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { readStyleSheets, withOwnStyles } from '../page-styles.ts'
+import { readStyleSheets, withInlineStyles } from '../page-styles.ts'
 
 const sheets = new Map([
   ['/assets/base-x1.css', 'p{color:red}'],
@@ -11,28 +11,30 @@ const sheets = new Map([
 ])
 const base = '<link rel="stylesheet" href="/assets/base-x1.css" data-precedence="screen"/>'
 
-test('a page carries its styles in itself, and the links stay, switched off', () => {
-  expect(withOwnStyles(`<head>${base}</head>`, sheets, 'n')).toBe(
+test('styles are inlined, and their links remain, disabled', () => {
+  expect(withInlineStyles(`<head>${base}</head>`, sheets, 'n')).toBe(
     '<head><style nonce="n">p{color:red}</style>' +
       '<link rel="stylesheet" href="/assets/base-x1.css" data-precedence="screen" media="not all" disabled=""/></head>',
   )
 })
 
-test('scripts are asked for after what is seen', () => {
+test('scripts get a low priority', () => {
   const page = '<link rel="modulepreload" href="/assets/a.js"/>'
-  expect(withOwnStyles(page, sheets, 'n')).toBe('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>')
+  expect(withInlineStyles(page, sheets, 'n')).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>',
+  )
 })
 
-test('what is not known, or would end its element, stays linked', () => {
+test('unknown style sheets, and those that would end their element, remain linked', () => {
   const page = ['odd-x2', 'none']
     .map((name) => `<link rel="stylesheet" href="/assets/${name}.css" data-precedence="screen"/>`)
     .join('')
-  expect(withOwnStyles(page, sheets, 'n')).toBe(page)
+  expect(withInlineStyles(page, sheets, 'n')).toBe(page)
 })
 
 test('inside the signed-in frame nothing changes', () => {
   const page = `<link rel="modulepreload" href="/assets/signed-in-frame-x.js"/>${base}`
-  expect(withOwnStyles(page, sheets, 'n')).toBe(page)
+  expect(withInlineStyles(page, sheets, 'n')).toBe(page)
 })
 
 test('style sheets are found below a folder with a space and an umlaut', async () => {
