@@ -104,7 +104,7 @@ async function newsOf(app: TestApp, { model, people, addresses }: World, holders
   await db.execute(sql`
     delete from rate_limits where key in (
       select key from rate_limits where key not like 'requestMail:%' for update skip locked)`)
-  // Fresh logins have a test of their own. On a slow machine the people of a world outlast one, which lasts ten minutes.
+  // Fresh logins have a test of their own. On a slow machine, a world takes longer than the ten minutes that one lasts.
   await db.execute(sql`
     update sessions set confirmed_at = now()
     where account_id = any(${ids}::uuid[]) and coalesce(confirmed_at, created_at) < now() - interval '5 minutes'`)
