@@ -1,24 +1,24 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { fieldLabels } from '../../../profiles/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { formInputs } from '../../../profiles/fields.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { Visibility } from '../../contract.ts'
 import { candidatesApi, profilesApi } from '../api.ts'
 import classes from './visibility.module.css'
 
 type Field = Visibility['sameWording'][number]
 
-/** What members read of her beside her name in the words in which employers read it without, to change it there. */
+/** Fields that members see with the same text that employers see anonymously, with buttons to hide them from members. */
 export function SameWording({ fields }: { fields: Field[] }) {
   const queryClient = useQueryClient()
-  const keeping = useMutation({
+  const hiding = useMutation({
     async mutationFn(field: Field) {
       const { sharedFields } = await profilesApi.client.getOwn()
       await profilesApi.client.save({ sharedFields: sharedFields.filter((shared) => shared !== field) })
     },
-    onSuccess: (_, field) => toast.success(`Members cannot read it any more: ${fieldLabels[field]}`),
+    onSuccess: (_, field) => toast.success(`Members cannot read it any more: ${labelOf(field)}`),
     onError: (error) => toast.error(messageOf(error, 'This could not be saved. Please try again.')),
     onSettled: () =>
       Promise.all([
@@ -48,13 +48,13 @@ export function SameWording({ fields }: { fields: Field[] }) {
       <ul className={classes.rows}>
         {fields.map((field) => (
           <li key={field} className={classes.row} data-wraps>
-            <span className={classes.rowName}>{fieldLabels[field]}</span>
+            <span className={classes.rowName}>{labelOf(field)}</span>
             <Button
               size="xs"
               variant="default"
-              disabled={keeping.isPending}
-              aria-label={`Keep from members: ${fieldLabels[field]}`}
-              onClick={() => keeping.mutate(field)}
+              disabled={hiding.isPending}
+              aria-label={`Keep from members: ${labelOf(field)}`}
+              onClick={() => hiding.mutate(field)}
             >
               Keep from members
             </Button>
@@ -63,4 +63,8 @@ export function SameWording({ fields }: { fields: Field[] }) {
       </ul>
     </section>
   )
+}
+
+function labelOf(field: string): string {
+  return formInputs.find(({ name }) => name === field)?.label ?? field
 }

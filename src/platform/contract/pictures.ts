@@ -1,0 +1,50 @@
+/*
+ * The rules for pictures that people upload: their photo and their company's logo (S1 §5). The browser checks a file
+ * before it sends it (ui/files/pictures.ts), and the server again (server/files/picture-uploads.ts).
+ */
+
+const megabyte = 1024 * 1024
+
+/** Megabytes and bytes of a picture that the server accepts. */
+export const pictureMegabytes = 2
+export const pictureLimit = pictureMegabytes * megabyte
+
+/** Megabytes and bytes of the largest picture that the browser makes smaller. */
+export const originalMegabytes = 20
+export const originalLimit = originalMegabytes * megabyte
+
+/**
+ * The formats in which photos and logos are accepted. The content of a file decides, not its name.
+ * `extension` and `library` are the names that file-type and sharp give the format.
+ */
+export const pictureFormats = [
+  {
+    extension: 'jpg',
+    library: 'jpeg',
+    names: ['.jpg', '.jpeg'],
+    mediaType: 'image/jpeg',
+    signature: [0xff, 0xd8, 0xff],
+  },
+  {
+    extension: 'png',
+    library: 'png',
+    names: ['.png'],
+    mediaType: 'image/png',
+    signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  },
+]
+
+/** The same for an input that chooses a file. */
+export const pictureAccept = [
+  ...pictureFormats.flatMap(({ names }) => names),
+  ...pictureFormats.map(({ mediaType }) => mediaType),
+].join(',')
+
+/** Whether a file's name can be the name of a picture. */
+export function isPictureName(name: string): boolean {
+  return pictureFormats.some(({ names }) => names.some((ending) => name.toLowerCase().endsWith(ending)))
+}
+
+/** The messages for files of a wrong type or size (S1 §5). */
+export const wrongPicture = 'Invalid file type: Only .jpg and .png files are allowed.'
+export const largePicture = `File too large: Please select an image under ${pictureMegabytes}MB.`

@@ -1,0 +1,24 @@
+/** The choices of profile fields, with their labels on screens (S1 §5). */
+export const yearsOfExperience = ['0-1', '2-3', '4-6', '7-10', '10+'] as const
+export const availabilities = ['actively-looking', 'open-to-offers', 'not-looking', 'networking'] as const
+
+export const yearsLabels: Record<(typeof yearsOfExperience)[number], string> = {
+  '0-1': '0-1 years',
+  '2-3': '2-3 years',
+  '4-6': '4-6 years',
+  '7-10': '7-10 years',
+  '10+': '10+ years',
+}
+
+export const availabilityLabels: Record<(typeof availabilities)[number], string> = {
+  'actively-looking': 'Actively looking',
+  'open-to-offers': 'Open to offers',
+  'not-looking': 'Not looking',
+  networking: 'Networking',
+}
+
+/** "Data Engineer at Peachtree Labs", or the part of it that is known. */
+export function headlineOf({ jobTitle, company }: { jobTitle: string | null; company: string | null }): string {
+  if (jobTitle && company) return `${jobTitle} at ${company}`
+  return jobTitle || company || ''
+}
