@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunchOptions } from './src/platform/testing/chromium.ts'
+import { chromiumLaunchOptions } from './src/platform/testing/browser/chromium.ts'
 
 /** `npm run crawl`: minutes of their own. */
 const isCrawl = process.env.CRAWL !== undefined
@@ -7,7 +7,7 @@ const isCrawl = process.env.CRAWL !== undefined
 export default defineConfig({
   testDir: '.',
   testMatch: isCrawl ? ['e2e/crawl/*.crawl.ts'] : ['src/**/*.browser.ts', 'e2e/**/*.browser.ts'],
-  globalSetup: './src/platform/testing/browser-setup.ts',
+  globalSetup: './src/platform/testing/browser/browser-setup.ts',
   workers: 2,
   fullyParallel: false,
   // What needs its second try is listed in the end as flaky, which is a fault of its own to mend.

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { clientContracts } from './scripts/client-contracts.ts'
-import { lateStylesByPath } from './scripts/late-styles.ts'
-import { toastStylesAsFile } from './scripts/toast-styles.ts'
+import { clientContracts } from './scripts/vite-plugins/client-contracts.ts'
+import { lateStylesByPath } from './scripts/vite-plugins/late-styles.ts'
+import { toastStylesAsFile } from './scripts/vite-plugins/toast-styles.ts'
 
-/** One of our modules below a folder, or a component or icon of a library, by their names; Vite's ids have slashes. */
-const ours = (folder: string, names: string) => `src/${folder}/(${names})\\.tsx?`
+/** One of our modules in a folder or its subfolders, or a library's component or icon, by name. Vite's ids have slashes. */
+const ours = (folder: string, names: string) => `src/${folder}/(?:[a-z-]+/)*(${names})\\.tsx?`
 const component = (names: string) => `@mantine/core/esm/components/(${names})/`
 const icon = (names: string) => `/Icon(${names})\\.mjs$`
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
@@ -19,9 +19,9 @@ const inBase = anyOf(
   'node_modules/(react-dom/client\\.js|react-router/dist/[a-z]+/dom-export\\.js|react-router/.*/hydrated-router\\.js)',
   'src/root\\.tsx?',
   'vite/preload-helper',
-  ours('ui', 'area|avatar|coming-soon|logo|page-meta|page-title|route-announcer|theme-switch|time-limit|toast|weave'),
+  ours('ui', 'avatar|brand|page-meta|request-timeout|route-announcer|site-area|theme-switch|toast'),
   // Who reads a public page, and whether that changed in another tab.
-  ours('accounts/web', 'session-channel|signed-in-person'),
+  ours('accounts/web/session', 'signed-in-account'),
 )
 /** Small things that both public pages and the signed-in frame show. */
 const inBoth = anyOf(
@@ -30,22 +30,22 @@ const inBoth = anyOf(
 )
 /** What nearly every screen inside a frame shows: many small files would weigh more, as each route names its own. */
 const inApp = anyOf(
-  ours('ui', 'app-shell|app-providers|api|menu|theme-menu|page-heading|load-error|load-more|loading-status'),
-  ours('ui', 'relative-time|confirm-dialog|results|empty-state|copy-link|drafts'),
+  ours('ui', 'app-shell|api-client|menu|theme-menu|page-heading|empty-state|loading-status|results'),
+  ours('ui', 'dates|confirm-dialog|copy-link|drafts'),
   icon('X'),
   component('CloseButton'),
 )
 /** Boxes to type in and to choose from. */
 const inFields = anyOf(component('Input|InputBase|TextInput|NativeSelect|Combobox/ComboboxChevron'))
 /** What every screen about jobs stands on: addresses, words, the way to the server. */
-const inJobs = /src[\\/]jobs[\\/](contract\.ts\?|web[\\/](api|paths|job-words)\.ts)/
+const inJobs = /src[\\/]jobs[\\/](contract\.ts\?|web[\\/](api|paths|labels)\.ts)/
 /** The same for profiles, and for whether employers see them. */
-const inProfiles = /src[\\/](profiles|candidates)[\\/](contract\.ts\?|web[\\/](api|paths|labels|own-profile)\.tsx?)/
+const inProfiles = /src[\\/](profiles|candidates)[\\/](contract\.ts\?|fields\.ts|web[\\/](api|paths|fields)\.ts)/
 
 /**
  * Every package that the screens import. While developing, Vite prepares these once before the first page; one that it
  * met later would make it start over while the page loads ("Outdated Optimize Dep").
- * checks/development.test.ts compares this list with the imports.
+ * checks/deployment/dev-server.test.ts compares this list with the imports.
  */
 export const screenPackages = [
   '@mantine/core',
@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
       { find: /^entities$/, replacement: fileURLToPath(new URL('src/ui/markup/named-characters.ts', import.meta.url)) },
       {
         find: /^react-style-singleton$/,
-        replacement: fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/ui/styles/style-singleton.ts', import.meta.url)),
       },
     ],
   },
@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'fields', test: inFields, priority: 7.5 },
                 {
                   name: 'frame',
-                  test: /src[\\/]dashboard[\\/]web[\\/](signed-in-frame|viewer-frame|members-only-layout)\.tsx$/,
+                  test: /src[\\/]dashboard[\\/]web[\\/]frame[\\/](signed-in-frame|viewer-frame|members-only-layout)\.tsx$/,
                   priority: 7,
                 },
                 { name: 'jobs', test: inJobs, priority: 6.5 },

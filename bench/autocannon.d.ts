@@ -1,4 +1,4 @@
-/** What the benches and checks use of autocannon, which brings no types. */
+/** The part of autocannon that the benches and checks use. The package has no types. */
 declare module 'autocannon' {
   type Result = {
     requests: { total: number; average: number }
@@ -11,7 +11,7 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string
     connections: number
-    /** Seconds; or requests in all. */
+    /** In seconds. Instead, `amount` is the total of requests. */
     duration?: number
     amount?: number
     overallRate?: number

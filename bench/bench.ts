@@ -8,7 +8,7 @@ import { benchJobs } from './jobs/bench-jobs.ts'
 import { benchLive } from './live/bench-live.ts'
 import { benchNodebb } from './nodebb/bench-nodebb.ts'
 
-/** `npm run bench -- forum`: measures, and ends with 1 when a figure misses its target. Without a name, everything. */
+/** `npm run bench [-- forum …]`: runs the benches. Ends with 1 when a figure misses its target. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   forum: benchForum,
   events: benchEvents,

@@ -3,17 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { hashToken, newToken } from '../src/platform/server/auth/signed-tokens.ts'
+import { migrateDatabase } from '../src/platform/server/database/migrations.ts'
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/embedded-postgres.ts'
-import { migrateDatabase } from '../src/platform/server/migrations.ts'
-import { hashToken, newToken } from '../src/platform/server/tokens.ts'
+import type { Sized } from './measure.ts'
 
-/**
- * Does some work on a PostgreSQL server of the bench's own, or on the one that `DATABASE_URL` names, and ends what
- * was started.
- */
+/** Does some work on a new PostgreSQL server, which is stopped afterwards, or on the one that `DATABASE_URL` names. */
 export async function withDatabaseServer<Result>(work: (serverUrl: string) => Promise<Result>): Promise<Result> {
-  const given = process.env.DATABASE_URL
-  if (given) return work(given)
+  const configured = process.env.DATABASE_URL
+  if (configured) return work(configured)
   const folder = await mkdtemp(join(tmpdir(), 'baobab-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
   try {
@@ -24,7 +22,7 @@ export async function withDatabaseServer<Result>(work: (serverUrl: string) => Pr
   }
 }
 
-/** A new, migrated database. @returns its address */
+/** Creates and migrates a database. @returns its URL */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `bench_${randomUUID().replaceAll('-', '')}`
   await onDatabase(serverUrl, `create database ${name}`)
@@ -34,7 +32,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** Lets a member in who has done nothing yet, with a session by the token. */
+/** Creates a member called Bench, with a session by the token. */
 export async function signIn(url: string, token: string): Promise<void> {
   await onDatabase(
     url,
@@ -48,7 +46,7 @@ export async function signIn(url: string, token: string): Promise<void> {
   )
 }
 
-/** Lets in so many of the members there are. @returns their tokens */
+/** Logs in so many of the existing members. @returns the tokens of their sessions */
 export async function logInMembers(url: string, amount: number): Promise<string[]> {
   const tokens = Array.from({ length: amount }, newToken)
   await onDatabase(
@@ -62,19 +60,14 @@ export async function logInMembers(url: string, amount: number): Promise<string[
   return tokens
 }
 
-/** Lets in as many members as the bench has connections. @returns the cookies of their sessions */
-export async function crowdOf(url: string): Promise<string[]> {
+/** Logs in as many members as the bench has connections. @returns the cookies of their sessions */
+export async function logInCrowd(url: string): Promise<string[]> {
   return (await logInMembers(url, 20)).map((token) => `session=${token}`)
 }
 
-type Pair<Value> = { small: Value; large: Value }
-
-/**
- * Does some work that can write to either of two databases as often as it likes, such as before each reading of
- * something of which nothing should be kept.
- */
+/** Does some work that can write to either of two databases, such as before each read that must not come from a cache. */
 export async function withWriters<Result>(
-  urls: Pair<string>,
+  urls: Sized<string>,
   statement: string,
   work: (write: (size: 'small' | 'large') => Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {

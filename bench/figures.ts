@@ -1,20 +1,20 @@
-/** A measured ratio beside its target. */
+/** A measured ratio and its target. */
 export type Figure = { name: string; value: number; target: string; isGood: boolean; detail: string }
 
-/** A ratio that should be at least so much, such as a rate against its limit. */
-export function atLeast(least: number, figure: Pick<Figure, 'name' | 'value' | 'detail'>): Figure {
-  return { ...figure, target: `≥ ${least}`, isGood: figure.value >= least }
+/** A ratio that should be at least `min`, such as a rate of its limit. */
+export function atLeast(min: number, figure: Pick<Figure, 'name' | 'value' | 'detail'>): Figure {
+  return { ...figure, target: `≥ ${min}`, isGood: figure.value >= min }
 }
 
-/** What is asked of a read that many people share, and of one that is somebody's own, in times of its limit. */
-export const goals = { shared: 3, own: 0.75 }
+/** The goals for a cached endpoint and for a read that is not cached, in times of its limit. */
+export const goals = { cached: 3, uncached: 0.75 }
 
-/** A ratio that should be at most so much, such as a cost at two sizes. */
-export function atMost(most: number, figure: Pick<Figure, 'name' | 'value' | 'detail'>): Figure {
-  return { ...figure, target: `≤ ${most}`, isGood: figure.value <= most }
+/** A ratio that should be at most `max`, such as the growth of a cost. */
+export function atMost(max: number, figure: Pick<Figure, 'name' | 'value' | 'detail'>): Figure {
+  return { ...figure, target: `≤ ${max}`, isGood: figure.value <= max }
 }
 
-/** A table of what was measured. */
+/** Prints the figures as a table. */
 export function print(figures: Figure[]): void {
   const width = Math.max(...figures.map(({ name }) => name.length))
   for (const { name, value, target, isGood, detail } of figures) {

@@ -1,6 +1,12 @@
-import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
-import type { BenchServer } from './servers.ts'
+import { get } from './http-client.ts'
+import type { BenchServer } from './limit-servers/start-server.ts'
+
+// How the benches measure. Two subjects are always measured in alternating rounds, so that other work of the machine slows
+// both of them down.
+
+/** A value for the small and for the large database. */
+export type Sized<Value> = { small: Value; large: Value }
 
 const connections = 20
 const secondsPerRound = 2
@@ -10,20 +16,89 @@ export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Whose sessions the connections have, one after the other. */
+/** @returns the milliseconds that an action takes */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+/** Repeats an action for some seconds. @returns how often a second it was done */
+export async function measureRate(
+  act: (turn: number) => Promise<void>,
+  concurrency: number,
+  seconds: number,
+): Promise<number> {
+  const start = performance.now()
+  let turn = 0
+  let done = 0
+  const isOver = () => performance.now() - start > seconds * 1000
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      while (!isOver()) {
+        await act(turn++)
+        done++
+      }
+    }),
+  )
+  return (done * 1000) / (performance.now() - start)
+}
+
+/** Measures the app and its limit in alternating rounds. The first round is a warm-up and does not count. */
+async function alternate<Result>(
+  app: () => Promise<Result>,
+  limit: () => Promise<Result>,
+  times: number,
+): Promise<{ app: Result; limit: Result }[]> {
+  const results: { app: Result; limit: Result }[] = []
+  for (let round = 0; round <= times; round++) results.push({ app: await app(), limit: await limit() })
+  return results.slice(1)
+}
+
+/** @returns the median rates of the app and its limit, and the median of the ratios of each round */
+export async function compareRates(app: () => Promise<number>, limit: () => Promise<number>, times = rounds) {
+  const results = await alternate(app, limit, times)
+  return {
+    app: median(results.map((result) => result.app)),
+    limit: median(results.map((result) => result.limit)),
+    ratio: median(results.map((result) => result.app / result.limit)),
+  }
+}
+
+/**
+ * Measures several durations in alternating turns.
+ * @param measures each returns milliseconds; turns before 0 are a warm-up and do not count
+ * @returns the medians
+ */
+export async function medianDurations<Name extends string>(
+  measures: Record<Name, (turn: number) => Promise<number>>,
+  { warmUp, times }: { warmUp: number; times: number },
+): Promise<Record<Name, number>> {
+  const entries = Object.entries(measures) as [Name, (turn: number) => Promise<number>][]
+  const durations = new Map<Name, number[]>(entries.map(([name]) => [name, []]))
+  for (let turn = -warmUp; turn < times; turn++) {
+    for (const [name, measure] of entries) {
+      const duration = await measure(turn)
+      if (turn >= 0) durations.get(name)?.push(duration)
+    }
+  }
+  return Object.fromEntries([...durations].map(([name, all]) => [name, median(all)])) as Record<Name, number>
+}
+
+/** The sessions of the connections, by turns. */
 type Cookies = readonly string[]
 
-/** Answers a second, and the milliseconds of processor time that each took. */
+/** Answers a second, and the milliseconds of processor time that each took in the server's own process. */
 type Load = { rate: number; cost: number }
 
-async function load(server: BenchServer, path: string, cookies: Cookies, seconds: number): Promise<Load> {
+async function load(server: BenchServer, path: string, cookies: Cookies): Promise<Load> {
   const url = server.url + path
   let next = 0
   const before = await server.usage()
   const { requests, errors, non2xx } = await autocannon({
     url,
     connections,
-    duration: seconds,
+    duration: secondsPerRound,
     headers: { cookie: cookies[0] ?? '' },
     setupClient: (client) => client.setHeaders({ cookie: cookies[next++ % cookies.length] ?? '' }),
   })
@@ -33,9 +108,8 @@ async function load(server: BenchServer, path: string, cookies: Cookies, seconds
 }
 
 /**
- * Answers of two servers under load, in turns, so that whatever else the machine does hits both.
- * @returns the median of the ratios of each round, and the medians in words: answers a second, and the processor time
- * of one in the server's own process
+ * Compares the app and its limit under load.
+ * @returns the median of the ratios of each round, and the median rates and costs for the report
  */
 export async function compareLoad(
   path: string,
@@ -43,63 +117,35 @@ export async function compareLoad(
   app: BenchServer,
   limit: BenchServer,
 ): Promise<{ ratio: number; detail: string }> {
-  await load(app, path, cookies, secondsPerRound)
-  await load(limit, path, cookies, secondsPerRound)
-  const results: { app: Load; limit: Load }[] = []
-  for (let round = 0; round < rounds; round++) {
-    results.push({
-      app: await load(app, path, cookies, secondsPerRound),
-      limit: await load(limit, path, cookies, secondsPerRound),
-    })
-  }
-  const middle = (of: (result: { app: Load; limit: Load }) => number) => median(results.map(of))
-  const rates = [middle(({ app }) => app.rate), middle(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
-  const costs = [middle(({ app }) => app.cost), middle(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))
+  const loadOf = (server: BenchServer) => () => load(server, path, cookies)
+  const results = await alternate(loadOf(app), loadOf(limit), rounds)
+  const medianOf = (value: (result: { app: Load; limit: Load }) => number) => median(results.map(value))
+  const rates = [medianOf(({ app }) => app.rate), medianOf(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
+  const costs = [medianOf(({ app }) => app.cost), medianOf(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))
   return {
-    ratio: middle(({ app, limit }) => app.rate / limit.rate),
+    ratio: medianOf(({ app, limit }) => app.rate / limit.rate),
     detail: `${rates.join(' against ')} a second; ${costs.join(' against ')} ms of processor`,
   }
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** One answer, and the milliseconds until the last byte of it was here. */
-export function ask(url: string, cookie: string): Promise<{ status: number; body: string; milliseconds: number }> {
-  const start = performance.now()
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { cookie } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const milliseconds = performance.now() - start
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), milliseconds })
-      })
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
-
-const times = 150
-
 /**
- * The median time of an answer from each of two servers, asked in turns, one request at a time.
- * @param before is done before each of them
+ * The median time of an answer from each of two servers, one request at a time.
+ * @param before runs before each request, outside the measured time
  */
-export async function compareCost(
-  paths: { small: string; large: string },
+export async function compareReadTimes(
+  urls: Sized<string>,
   cookie: string,
-  before?: (size: 'small' | 'large') => Promise<unknown>,
+  before?: (size: keyof Sized<string>) => Promise<unknown>,
 ) {
-  const costs = { small: [] as number[], large: [] as number[] }
-  for (let turn = -20; turn < times; turn++) {
-    for (const size of ['small', 'large'] as const) {
-      await before?.(size)
-      const { status, milliseconds } = await ask(paths[size], cookie)
-      if (status !== 200) throw new Error(`${paths[size]} answers ${status}`)
-      if (turn >= 0) costs[size].push(milliseconds)
-    }
+  const read = (size: keyof Sized<string>) => async () => {
+    await before?.(size)
+    const { status, milliseconds } = await get(urls[size], cookie)
+    if (status !== 200) throw new Error(`${urls[size]} answers ${status}`)
+    return milliseconds
   }
-  const [small, large] = [median(costs.small), median(costs.large)]
+  const { small, large } = await medianDurations(
+    { small: read('small'), large: read('large') },
+    { warmUp: 20, times: 150 },
+  )
   return { small, large, growth: large / small }
 }

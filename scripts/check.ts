@@ -1,9 +1,9 @@
-import { runAll, type Step } from './run.ts'
+import { runSteps, type Step } from './run-steps.ts'
 
-// One checker, not four: each finds out anew what the contracts' types are, and the other checks want a core too.
+// One checker, not four: each would infer the contracts' types again, and the other checks need a core too.
 const types: Step = ['types', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']
 
-await runAll(
+await runSteps(
   [types],
   [
     ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--diagnostic-level=warn'],
@@ -11,9 +11,10 @@ await runAll(
       'imports',
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       '--config',
-      'checks/import-rules.cjs',
-      'src',
+      'checks/code-style/import-rules.cjs',
+      ...['src', 'checks', 'bench', 'e2e', 'scripts'],
     ],
     ['unused', 'node_modules/knip/bin/knip.js'],
+    ['code style', 'scripts/code-style.ts'],
   ],
 )

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The development loop: the sample community's server, restarted when it changes, and Vite for the screens. */
+/** `npm run dev`: the sample community's server, restarted when its code changes, and Vite for the screens. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const children = [
   ['--watch', '--watch-preserve-output', 'scripts/start.ts', '--demo', '--sources'],

@@ -4,20 +4,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/platform/testing/free-port.ts'
-import { runAll } from './run.ts'
+import { freePort } from '../src/platform/testing/servers/free-port.ts'
+import { runSteps } from './run-steps.ts'
 
 /**
- * What `npm version` runs between setting the number and committing: gives the changelog's unreleased part the number
- * and the date, and keeps a backup of the sample community as this version makes it. Later versions are tested by
- * upgrading from that backup (checks/operations/releases.test.ts).
+ * What `npm version` runs after it has set the version and before it commits: gives the unreleased part of the changelog
+ * its version and date, and saves a backup of this version's sample community. Later versions test upgrades from that
+ * backup (checks/operations/releases.test.ts).
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
 await nameRelease()
-await keepSampleCommunity(join(root, 'checks/operations/releases', `${version}.tar`))
+await saveSampleCommunity(join(root, 'checks/operations/releases', `${version}.tar`))
 
-/** @throws Error when the changelog has nothing to say about this release */
+/** @throws Error when the changelog says nothing about this release */
 async function nameRelease(): Promise<void> {
   const file = join(root, 'CHANGELOG.md')
   const changelog = await readFile(file, 'utf8')
@@ -27,7 +27,7 @@ async function nameRelease(): Promise<void> {
   await writeFile(file, changelog.replace('## Unreleased\n', `## Unreleased\n\n## ${version} - ${today}\n`))
 }
 
-async function keepSampleCommunity(archive: string): Promise<void> {
+async function saveSampleCommunity(archive: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'baobab-release-'))
   Object.assign(process.env, { DATA_DIR: folder, PORT: String(await freePort()), WEB_CONCURRENCY: '1' })
   const site = spawn(process.execPath, ['scripts/start.ts', '--demo'], {
@@ -44,7 +44,7 @@ async function keepSampleCommunity(archive: string): Promise<void> {
       if (output.includes('is ready at')) break
     }
     await rm(archive, { force: true })
-    await runAll([['backup', 'scripts/backup.ts', archive]])
+    await runSteps([['backup', 'scripts/backup.ts', archive]])
   } finally {
     site.kill('SIGTERM')
     await exit

@@ -1,19 +1,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runAll } from './run.ts'
+import { runSteps } from './run-steps.ts'
 
 /**
- * The whole proof: types, lint, import rules, beside them what many tests start, then tests over HTTP, then tests in a
- * browser.
+ * `npm test`: the checks, and beside them the build that many tests start; then the tests over HTTP and, beside them, the
+ * tests in a browser.
  */
 const folder = await mkdtemp(join(tmpdir(), 'baobab-results-'))
 const apiResults = join(folder, 'api.json')
 const browserResults = join(folder, 'browser.json')
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = browserResults
 
-await runAll([['checks', 'scripts/check.ts']], [['build', 'scripts/build.ts']])
-await runAll([
+await runSteps([['checks', 'scripts/check.ts']], [['build', 'scripts/build.ts']])
+await runSteps([
   [
     'tests',
     'node_modules/vitest/vitest.mjs',

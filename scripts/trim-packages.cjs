@@ -1,17 +1,17 @@
 /**
- * Removes from installed packages what neither building nor serving the site reads, which is nearly half of them by size.
- * Meant for installations without development dependencies: scripts/after-install.cjs calls it there, and so does
- * deploy/Dockerfile. The next `npm ci` installs everything anew.
+ * Removes from installed packages the files that neither building nor serving the site reads: nearly half of them by size.
+ * For installations without development dependencies: scripts/after-install.cjs calls it there, and so does
+ * deploy/Dockerfile. The next `npm ci` installs everything again.
  */
 const { existsSync, readdirSync, rmSync } = require('node:fs')
 const { join } = require('node:path')
 
-/** Packages that npm installs only because a development dependency is also somebody's optional peer. */
+/** Packages that npm installs only because a development dependency is also an optional peer of another package. */
 const unusedPackages = ['typescript', '@typescript', 'tsx', 'esbuild', '@esbuild', '@types', 'undici-types', 'csstype']
 
 /**
- * Files and folders below packages: the list of countries once more with both kinds of networks in one, the icons once more as SVG files (the components are used), components once more as CommonJS
- * modules (the build takes the others), and Node's headers and manual.
+ * Duplicates below packages, which the site does not use: the list of countries with both kinds of networks in one file,
+ * the icons as SVG files, and components as CommonJS modules. Besides, Node's headers and manual.
  */
 const unusedFolders = [
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
@@ -28,10 +28,10 @@ const unusedFolders = [
   ]),
 ]
 
-/** Sources in TypeScript, types, source maps, and what is written for developers; licenses stay, whatever they end in. */
+/** TypeScript sources, types, source maps, and documents for developers. Licenses stay, whatever their extension. */
 const unusedFile = /(\.[cm]?tsx?|\.map|\/(readme|changelog|history|contributing)\.md)$/i
 
-/** npm before version 10 installs the programs for the C library musl too, which cannot run where glibc is. */
+/** npm before version 10 also installs programs for the C library musl, which cannot run with glibc. */
 const isWithGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined
 const programForMusl = /-(linux)?musl(-[^/]+)?\//
 
@@ -46,7 +46,7 @@ function isUnused(path) {
   )
 }
 
-/** @param modules the `node_modules` folder. Links below `.bin` that lead nowhere afterwards are removed as well. */
+/** @param modules the `node_modules` folder. Links in `.bin` that lead nowhere afterwards are removed too. */
 function trimPackages(modules) {
   for (const path of unused) rmSync(join(modules, path), { recursive: true, force: true })
   removeUnusedFiles(modules, '')

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { letPlainTextThrough } from './ui/plain-text-policy.ts'
-import { stayWhenUnreachable } from './ui/stay-when-unreachable.ts'
-import { provideTooltips } from './ui/tooltips.ts'
+import { installTooltips } from './ui/overlays/tooltips.ts'
+import { installTrustedTypesPolicy } from './ui/page/trusted-types.ts'
+import { stayOnPageWhenUnreachable } from './ui/page/unreachable-notice.tsx'
 
-letPlainTextThrough()
-stayWhenUnreachable()
-provideTooltips()
+installTrustedTypesPolicy()
+stayOnPageWhenUnreachable()
+installTooltips()
 startTransition(() => {
   hydrateRoot(
     document,

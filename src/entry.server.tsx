@@ -1,10 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { RenderNonce } from './ui/render-nonce.ts'
-import { faultContext } from './ui/rendering-faults.ts'
-import { renderingTurnContext } from './ui/rendering-turns.ts'
+import { RenderNonce } from './ui/page/inline-scripts.ts'
+import { renderErrorContext, renderSlotContext } from './ui/page/server-contexts.ts'
 
-/** Renders a screen whole: what is served is complete, so that it can be read, kept and hashed. */
+/** Renders a screen completely, so that it can be cached and hashed before it is sent. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,9 +12,10 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ) {
   let renderStatus = status
-  // While developing, Vite serves the page as it is rendered: nobody would remove the nonce, and hydration would warn.
+  // During development, Vite serves the page as it is rendered. Nothing would remove the nonce, and hydration would
+  // warn.
   const nonce = import.meta.env.DEV ? undefined : crypto.randomUUID()
-  const page = await provider.get(renderingTurnContext)(async () => {
+  const page = await provider.get(renderSlotContext)(async () => {
     const stream = await renderToReadableStream(
       <RenderNonce value={nonce}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -25,7 +25,7 @@ export default async function handleRequest(
         onError(error) {
           if (isRouteErrorResponse(error) && error.status === 404) return
           renderStatus = 500
-          provider.get(faultContext)(error)
+          provider.get(renderErrorContext)(error)
         },
       },
     )
@@ -37,19 +37,15 @@ export default async function handleRequest(
   return new Response(page, { status: renderStatus, headers })
 }
 
-/** An unknown address is an answer, not a fault: the screen for it is rendered, and nothing is logged. */
+/** An unknown address is not a fault: its screen is rendered, and nothing is logged. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   if (isRouteErrorResponse(error) && error.status === 404) return
-  context.get(faultContext)(error)
+  context.get(renderErrorContext)(error)
 }
 
-// The server sets these through these very objects: second copies would not be seen by the screens.
-export { publicEventContext } from './events/web/public/public-event-context.ts'
-export { publicJobContext } from './jobs/web/public/public-job-context.ts'
-export { founderContext } from './site/web/founder/founder-context.ts'
-export { pageTextsContext } from './site/web/page-texts-context.ts'
-export { termsContext } from './site/web/terms/terms-context.ts'
-export { communityContext } from './ui/community.ts'
-export { faultContext } from './ui/rendering-faults.ts'
-export { renderingTurnContext } from './ui/rendering-turns.ts'
-export { signedInContext } from './ui/signed-in-context.ts'
+// The server sets these through these very objects. Screens would not see second copies of them.
+export { publicEventContext } from './events/web/public-page/public-event-context.ts'
+export { publicJobContext } from './jobs/web/public-job/public-job-context.ts'
+export { founderContext, pageTextsContext, termsContext } from './site/web/page-contexts.ts'
+export { communityContext } from './ui/page/community.ts'
+export { renderErrorContext, renderSlotContext, signedInContext } from './ui/page/server-contexts.ts'

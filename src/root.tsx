@@ -1,42 +1,53 @@
+import { type ReactNode, use } from 'react'
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import { communityTimeZone, locale } from './platform/contract/locale.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/opsz.css'
-import './ui/styles-base.css'
+import './ui/styles/styles-base.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { type ReactNode, use } from 'react'
-import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { colorSchemeScript, createColorSchemeManager } from './ui/color-scheme.ts'
-import { communityContext } from './ui/community.ts'
-import { ErrorScreen } from './ui/error-screen.tsx'
-import { useFocusNeverLost } from './ui/focus-never-lost.ts'
-import { popoversInPlaceScript } from './ui/popovers-in-place.ts'
-import { RenderNonce } from './ui/render-nonce.ts'
-import { RouteStyles } from './ui/route-styles.tsx'
-import { theme } from './ui/theme.ts'
-import { cssVariablesResolver } from './ui/theme-variables.ts'
-import { UnreachableSite } from './ui/unreachable-site.tsx'
-import { withoutEvalScript } from './ui/without-eval.ts'
+import { useFocusRestoration } from './ui/focus/restore-focus.ts'
+import { communityContext } from './ui/page/community.ts'
+import { ErrorScreen } from './ui/page/error-screen.tsx'
+import { disableZodJitScript, positionPopoversScript, RenderNonce } from './ui/page/inline-scripts.ts'
+import { UnreachableNotice } from './ui/page/unreachable-notice.tsx'
+import { colorSchemeScript, createColorSchemeManager } from './ui/theme/color-scheme.ts'
+import { cssVariablesResolver } from './ui/theme/css-variables.ts'
+import { theme } from './ui/theme/theme.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(communityContext)
 }
 
-// The community's words do not change from screen to screen; a reload shows new ones.
+// The community's content does not change from screen to screen. A reload shows new content.
 export const shouldRevalidate = () => false
 
-/** The Latin files of both families are needed at once; other scripts come when a page has such letters. */
+/** The Latin files of both font families are needed at once. Other scripts are loaded when a page contains them. */
 const firstFonts = [figtree, fraunces]
 
 const colorSchemeManager = createColorSchemeManager()
 
-/** Runs as the page is read, so it comes with the page alone: browsers' own code would only make every page heavier. */
-const headScript = import.meta.env.SSR ? withoutEvalScript + popoversInPlaceScript + colorSchemeScript : ''
+/**
+ * Runs while the page is being parsed. It is only part of the page, because it would make the scripts of every page
+ * larger.
+ */
+const headScript = import.meta.env.SSR ? disableZodJitScript + positionPopoversScript + colorSchemeScript : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(RenderNonce)
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" data-date-language={locale} data-time-zone={communityTimeZone} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,15 +83,33 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useFocusNeverLost()
+  useFocusRestoration()
   return (
     <>
       <Outlet />
-      <UnreachableSite />
+      <UnreachableNotice />
     </>
   )
 }
 
 export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />
+}
+
+/**
+ * Links the style sheets of the routes on screen. With a precedence, React inserts each sheet once, adopts one that is
+ * already in the page, and keeps it until the page is closed. The router's own `Links` removes the sheets of a screen
+ * when the person leaves it, and therefore marks their URLs with `#`, so that code loaded later inserts them a second
+ * time, after the screen's own. The development server has no sheets to link, so `Links` is used there.
+ */
+export function RouteStyles() {
+  return import.meta.env.DEV ? <Links /> : <BuiltStyles />
+}
+
+function BuiltStyles() {
+  const routes = use(FrameworkContext)?.manifest.routes ?? {}
+  const addresses = useMatches().flatMap(({ id }) => routes[id]?.css ?? [])
+  return [...new Set(addresses.map((address) => address.replace('#', '')))].map((address) => (
+    <link key={address} rel="stylesheet" href={address} precedence="screen" />
+  ))
 }

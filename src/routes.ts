@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
 import { adminScreens } from './admin/web/routes.ts'
 import { benefitAdminScreens, benefitScreens } from './benefits/web/routes.ts'
@@ -16,9 +16,9 @@ import {
 import {
   companyAdminScreens,
   companyScreens,
-  employerEntrances,
+  employerAlternativePaths,
+  employerAuthScreens,
   employerScreens,
-  employerSpellings,
 } from './employers/web/routes.ts'
 import { eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
 import { forumScreens } from './forum/web/routes.ts'
@@ -37,15 +37,19 @@ import { reportsScreens } from './reports/web/routes.ts'
 import { inPublicLayout, setupScreens, siteContentScreens, siteScreens } from './site/web/routes.ts'
 import { adminSupportScreens, supportScreens } from './support/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
-import { inAppShell } from './ui/routes.ts'
 import { universityScreens } from './university/web/routes.ts'
 
-/** Every screen and its path. Pages that only tell something stand outside the app shell and stay light. */
+/** Puts screens inside the app shell, where they can load data, send forms and show toasts. */
+function inAppShell(children: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('ui/page/app-shell.tsx', children)
+}
+
+/** Every screen and its path. Pages that only show content stand outside the app shell and stay light. */
 export default [
   inPublicLayout([...siteScreens, ...contactScreens, ...publicEventScreens, ...publicJobScreens]),
   inAppShell([
     ...setupScreens,
-    ...accountScreens(employerEntrances),
+    ...accountScreens(employerAuthScreens),
     ...unsubscribeScreens,
     inSignedInFrame([
       ...accountSettingsScreens,
@@ -89,6 +93,6 @@ export default [
       ]),
     ]),
   ]),
-  ...employerSpellings,
-  route('*', 'not-found.tsx'),
+  ...employerAlternativePaths,
+  route('*', 'app/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,17 +1,17 @@
-import type { AcceptedPassword } from '../../src/accounts/server/accepted-password.ts'
-import { hashPassword } from '../../src/accounts/server/passwords.ts'
-import { startApp } from '../app.ts'
+import type { AcceptedPassword } from '../../src/accounts/server/password/accept-password.ts'
+import { hashPassword } from '../../src/accounts/server/password/password-hashing.ts'
 import { createDatabase, onDatabase, withDatabaseServer } from '../databases.ts'
 import { seedMembers } from '../events/seed.ts'
 import { atLeast, atMost, type Figure } from '../figures.ts'
-import { type BenchServer, startServer } from '../servers.ts'
-import { compareLoginCost, compareLogins, giveBenchPassword, password } from './logins.ts'
-import { startingFigures } from './starting.ts'
+import { type BenchServer, startServer } from '../limit-servers/start-server.ts'
+import { startApp } from '../site-process.ts'
+import { compareLogins, compareLoginTimes, password, setBenchPassword } from './logins.ts'
+import { startupFigures } from './startup.ts'
 
 const members = { small: 1_000, large: 1_000_000 }
 const hashServer = new URL('hash-server.ts', import.meta.url)
 
-/** Logging in against the bare check of a password, and starting, with a thousand and with a million members. */
+/** Compares logins with bare password checks, and measures the startup, with a thousand and with a million members. */
 export async function benchAccounts(): Promise<Figure[]> {
   const running: BenchServer[] = []
   return withDatabaseServer(async (server) => {
@@ -22,26 +22,26 @@ export async function benchAccounts(): Promise<Figure[]> {
         process.stdout.write(`Writing ${members[size].toLocaleString('en-US')} members …\n`)
         urls[size] = await createDatabase(server)
         await seedMembers(urls[size], members[size])
-        await giveBenchPassword(urls[size], hash)
+        await setBenchPassword(urls[size], hash)
         await onDatabase(urls[size], 'vacuum analyze')
       }
-      const starting = await startingFigures(urls)
+      const startup = await startupFigures(urls)
       const small = await startApp(urls.small)
       running.push(small)
       const large = await startApp(urls.large)
       running.push(large)
       const limit = await startServer(hashServer, { BENCH_PASSWORD: password })
       running.push(limit)
-      return [...(await loginFigures(small, large, limit)), ...starting]
+      return [...(await loginFigures(small, large, limit)), ...startup]
     } finally {
-      for (const each of running) await each.stop()
+      for (const server of running) await server.stop()
     }
   })
 }
 
 async function loginFigures(small: BenchServer, large: BenchServer, limit: BenchServer): Promise<Figure[]> {
   const { ratio, ...rates } = await compareLogins(large, limit)
-  const { growth, ...times } = await compareLoginCost(small, large)
+  const { growth, ...times } = await compareLoginTimes({ small, large })
   return [
     atLeast(0.75, {
       name: 'logging in, of the bare hash',

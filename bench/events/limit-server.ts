@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { resolveViewer } from '../../src/accounts/server/public.ts'
-import { listEvents } from '../../src/events/server/lists.ts'
+import { resolveViewer } from '../../src/accounts/server/exports.ts'
+import { listEvents } from '../../src/events/server/lists/event-list.ts'
+import type { Viewer } from '../../src/platform/server/auth/request-context.ts'
 import { systemClock } from '../../src/platform/server/clock.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
-import type { Viewer } from '../../src/platform/server/context.ts'
-import { openDatabase } from '../../src/platform/server/database.ts'
-import { isSignedIn } from '../sessions.ts'
-import { statementsOf } from '../statements.ts'
-import { tellParent } from '../telling.ts'
-import { listAnswer } from './limit-answers.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
+import { openDatabase } from '../../src/platform/server/database/database.ts'
+import { statementsOf } from '../limit-servers/recorded-statements.ts'
+import { isSignedIn } from '../limit-servers/session-check.ts'
+import { reportToParent } from '../limit-servers/usage-report.ts'
+import { listResponse } from './limit-responses.ts'
 
 /**
- * The limit that the list of events is measured against: plain node:http that sends the same statements to the same
- * database, session included, and gives the same answer. The statements are those that the app's own functions send.
+ * The limit of the list of events: plain node:http that sends the same statements to the same database, including the
+ * session's, and returns the same response. The statements are those that the app's own functions send.
  */
 const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
 const cookie = `session=${process.env.BENCH_TOKEN}`
@@ -30,11 +30,11 @@ const server = createServer(async (request, response) => {
     response.writeHead(401).end()
     return
   }
-  const text = JSON.stringify(listAnswer((await plain.query(list)).rows))
+  const text = JSON.stringify(listResponse((await plain.query(list)).rows))
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
   })
   response.end(text)
 })
-server.listen(0, '127.0.0.1', () => tellParent(server))
+server.listen(0, '127.0.0.1', () => reportToParent(server))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { logInMembers, onDatabase } from '../databases.ts'
-import { median } from '../measure.ts'
+import { compareRates } from '../measure.ts'
 
 const people = 300
 const seats = 200
@@ -9,61 +9,53 @@ const connections = 20
 const rounds = 5
 
 /**
- * How many people a second get an answer who all want a seat at one event: the app, with session, limits, confirmation
- * mail and calendar file, against plain SQL that holds the same row, writes the same registration and count, and
- * commits. In turns, each time on an event of its own, and each time exactly the seats must be taken.
- * @returns the medians, and the median of the ratios of each round
+ * How many people a second get an answer when all of them want a seat at one event. Compares the app, with session, rate
+ * limits, confirmation email, and calendar file, with plain SQL that locks the same row, writes the same registration and
+ * count, and commits. Each round has an event of its own, and must fill exactly its seats.
  */
 export async function compareRegistrations(app: string, databaseUrl: string) {
   const tokens = await logInMembers(databaseUrl, people)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
   const { rows: accounts } = await pool.query<{ id: string }>(`select id from accounts order by id limit ${people}`)
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.05)')))
-  const results = []
+  const overHttp = (event: string) => tokens.map((token) => () => registerOverHttp(app, event, token))
+  const bySql = (event: string) =>
+    accounts.map(
+      ({ id }) =>
+        () =>
+          registerBySql(pool, event, id),
+    )
   try {
-    for (let round = -1; round < rounds; round++) {
-      const one = await rate(databaseUrl, (event) => {
-        return tokens.map((token) => () => registerOverHttp(app, event, token))
-      })
-      const other = await rate(databaseUrl, (event) => {
-        return accounts.map(
-          ({ id }) =>
-            () =>
-              registerPlainly(pool, event, id),
-        )
-      })
-      if (round >= 0) results.push({ app: one, limit: other, ratio: one / other })
-    }
+    return await compareRates(
+      () => rate(databaseUrl, overHttp),
+      () => rate(databaseUrl, bySql),
+      rounds,
+    )
   } finally {
     await pool.end()
-  }
-  return {
-    app: median(results.map((result) => result.app)),
-    limit: median(results.map((result) => result.limit)),
-    ratio: median(results.map((result) => result.ratio)),
   }
 }
 
 /** Answers a second, for a new event. */
-async function rate(url: string, asksFor: (event: string) => (() => Promise<void>)[]): Promise<number> {
+async function rate(url: string, requestsFor: (event: string) => (() => Promise<void>)[]): Promise<number> {
   const event = await createEvent(url)
-  const asks = asksFor(event)
+  const requests = requestsFor(event)
   const start = performance.now()
   let next = 0
   const workers = Array.from({ length: connections }, async () => {
-    for (let ask = asks[next++]; ask; ask = asks[next++]) await ask()
+    for (let register = requests[next++]; register; register = requests[next++]) await register()
   })
   await Promise.all(workers)
   const seconds = (performance.now() - start) / 1000
   const { rows } = await onDatabase(
     url,
-    `select registered_count as kept, (select count(*)::int from event_registrations where event_id = e.id) as counted
+    `select registered_count as stored, (select count(*)::int from event_registrations where event_id = e.id) as counted
     from events e where id = $1`,
     [event],
   )
-  const { kept, counted } = rows[0] as { kept: number; counted: number }
-  if (kept !== seats || counted !== seats) throw new Error(`${kept} and ${counted} of ${seats} seats were given`)
-  return asks.length / seconds
+  const { stored, counted } = rows[0] as { stored: number; counted: number }
+  if (stored !== seats || counted !== seats) throw new Error(`${stored} and ${counted} of ${seats} seats were given`)
+  return requests.length / seconds
 }
 
 async function createEvent(url: string): Promise<string> {
@@ -91,7 +83,7 @@ async function registerOverHttp(app: string, event: string, token: string): Prom
   if (response.status !== 200 && response.status !== 409) throw new Error(`registering answers ${response.status}`)
 }
 
-async function registerPlainly(pool: pg.Pool, event: string, account: string): Promise<void> {
+async function registerBySql(pool: pg.Pool, event: string, account: string): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')

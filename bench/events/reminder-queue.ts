@@ -1,12 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { jobs, startJobs } from '../../src/jobs.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
+import { backgroundJobs, startBackgroundJobs } from '../../src/app/registry/registry.ts'
+import { hour } from '../../src/platform/contract/durations.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
 import { createLog, startServices } from '../../src/platform/server/services.ts'
+import { until } from '../../src/platform/testing/until.ts'
 
 /**
- * Queues the automatic reminders of an event with many people, as the app does, and tells its parent how much memory
- * that took and for how long. Nothing listens at SMTP_URL, so no mail goes out.
+ * Queues the automatic reminders of an event with many people, as the app does, and reports to its parent how much memory
+ * that took and how long. Nothing listens at SMTP_URL, so no email goes out.
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' }, 'production')
 const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
@@ -18,9 +19,9 @@ const sampling = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().heapUsed)
 }, 250)
 
-await startJobs(services)
-await jobs.find(({ name }) => name === 'events.reminders')?.run(services, {})
-while ((await count('broadcast_recipients')) > 0) await wait(50)
+await startBackgroundJobs(services)
+await backgroundJobs.find(({ name }) => name === 'events.reminders')?.run(services, {})
+await until('every reminder to be queued', async () => (await count('broadcast_recipients')) === 0, hour, 50)
 clearInterval(sampling)
 const seconds = (performance.now() - start) / 1000
 process.send?.({ peak, seconds, mails: await count('mails') })

@@ -6,9 +6,9 @@ import { seedMembers } from './seed.ts'
 type Queued = { peak: number; seconds: number; mails: number }
 
 /**
- * Reminds so many people of one event, in a process of its own.
- * @returns the most memory that was in use after collection, in bytes, and the seconds that it took
- * @throws Error unless exactly one mail for each person is queued
+ * Queues the reminders of one event for so many people, in a process of its own.
+ * @returns the peak memory after garbage collection, in bytes, and the seconds that it took
+ * @throws Error unless exactly one email for each person is queued
  */
 export async function queueReminders(serverUrl: string, people: number): Promise<Queued> {
   const url = await createDatabase(serverUrl)
@@ -29,13 +29,13 @@ export async function queueReminders(serverUrl: string, people: number): Promise
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
     execArgv: ['--expose-gc'],
   })
-  const [told] = (await Promise.race([
+  const [result] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`reminder-queue.ts ended with ${code}`))),
   ])) as [Queued]
   const exit = once(child, 'exit')
   child.kill()
   await exit
-  if (told.mails !== people) throw new Error(`${told.mails} mails were queued for ${people} people`)
-  return told
+  if (result.mails !== people) throw new Error(`${result.mails} mails were queued for ${people} people`)
+  return result
 }

@@ -1,14 +1,11 @@
 import { onDatabase } from '../databases.ts'
 
 const upcoming = 60
-/** People who came to each past event. */
+/** People who are registered for each event. */
 const guests = 5
 const members = 2_000
 
-/**
- * Fills a migrated database with members, events that are still to come and so many past ones, each of them with
- * guests. The member called Bench is registered for every third of those to come.
- */
+/** Fills a migrated database with members, upcoming events, and so many past ones, each with guests. */
 export async function seedEvents(url: string, past: number): Promise<void> {
   await seedMembers(url, members)
   await onDatabase(
@@ -44,7 +41,7 @@ export async function seedEvents(url: string, past: number): Promise<void> {
   await onDatabase(url, 'vacuum analyze')
 }
 
-/** Verified members, each at an address of her own that leads nowhere. */
+/** Creates verified members, each with an address of their own that leads nowhere. */
 export async function seedMembers(url: string, amount: number): Promise<void> {
   await onDatabase(
     url,
@@ -56,7 +53,7 @@ export async function seedMembers(url: string, amount: number): Promise<void> {
   )
 }
 
-/** Registers the member called Bench for every third event that is still to come. */
+/** Registers the member called Bench for every third upcoming event. */
 export async function registerBench(url: string): Promise<void> {
   await onDatabase(
     url,

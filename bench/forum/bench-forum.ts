@@ -1,31 +1,31 @@
 import { deepStrictEqual } from 'node:assert'
-import { newToken } from '../../src/platform/server/tokens.ts'
-import { startApp } from '../app.ts'
-import { createDatabase, crowdOf, logInMembers, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
+import { newToken } from '../../src/platform/server/auth/signed-tokens.ts'
+import { createDatabase, logInCrowd, logInMembers, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure, goals } from '../figures.ts'
-import { ask, compareLoad } from '../measure.ts'
-import { type BenchServer, replayServer, startServer } from '../servers.ts'
+import { get } from '../http-client.ts'
+import { type BenchServer, replayServer, startServer } from '../limit-servers/start-server.ts'
+import { compareLoad, type Sized } from '../measure.ts'
+import { startApp } from '../site-process.ts'
 import { growthFigures } from './growth.ts'
 import { memoryFigures } from './memory.ts'
-import { compareReplies, compareReplyCost, people } from './posting.ts'
-import { seedForum, vocabulary } from './seed.ts'
-import { commonWord, list, sizes } from './what.ts'
+import { compareReplies, compareReplyTimes, people } from './posting.ts'
+import { boardSizes, commonWordRank, seedForum, threadListPath, vocabulary } from './seed.ts'
 
 const dashboard = '/api/dashboard'
 const limitServer = new URL('limit-server.ts', import.meta.url)
 
-type Apps = { small: BenchServer; large: BenchServer }
+type Apps = Sized<BenchServer>
 
-/** Reads of the board of which nothing is kept: a thread that is opened at a reply, a search far down. */
-const ownReads = (searched: string, replyId: number) => ({
-  'thread page at a reply': `/api/forum/threads/${sizes.large}?through=${replyId}`,
-  'search, common word, 11th page': `${searched}&page=11`,
+/** Reads that are not cached: a thread that is opened at a reply, a further page of a search, the dashboard. */
+const uncachedReads = (searchPath: string, replyId: number) => ({
+  'thread page at a reply': `/api/forum/threads/${boardSizes.large}?through=${replyId}`,
+  'search, common word, 11th page': `${searchPath}&page=11`,
   dashboard,
 })
 
 /**
- * The board and the dashboard against their limits, and a board of a million threads against one of ten thousand.
- * In the end, the most memory that each of the two apps ever took under all of it.
+ * Compares the board and the dashboard with their limits, and a board of a million threads with one of ten thousand. In
+ * the end, the peak memory of the site under all of this load.
  */
 export async function benchForum(): Promise<Figure[]> {
   const running: BenchServer[] = []
@@ -34,42 +34,42 @@ export async function benchForum(): Promise<Figure[]> {
       const token = newToken()
       const urls = { small: '', large: '' }
       const start = async (size: 'small' | 'large') => {
-        process.stdout.write(`Writing ${sizes[size].toLocaleString('en-US')} threads …\n`)
+        process.stdout.write(`Writing ${boardSizes[size].toLocaleString('en-US')} threads …\n`)
         urls[size] = await createDatabase(server)
-        await seedForum(urls[size], sizes[size])
+        await seedForum(urls[size], boardSizes[size])
         await signIn(urls[size], token)
         const app = await startApp(urls[size])
         running.push(app)
         return app
       }
       const apps: Apps = { small: await start('small'), large: await start('large') }
-      const searched = `${list}?search=${vocabulary()[commonWord - 1]}`
-      const given = { DATABASE_URL: urls.large, BENCH_TOKEN: token }
-      const limit = await startServer(limitServer, { ...given, BENCH_THREAD: String(sizes.large) })
+      const searchPath = `${threadListPath}?search=${vocabulary()[commonWordRank - 1]}`
+      const environment = { DATABASE_URL: urls.large, BENCH_TOKEN: token }
+      const limit = await startServer(limitServer, { ...environment, BENCH_THREAD: String(boardSizes.large) })
       running.push(limit)
-      const own = ownReads(searched, await firstReplyOf(urls.large))
-      const paths = [searched, ...Object.values(own)]
-      const replay = await startServer(replayServer, { ...given, BENCH_PATHS: JSON.stringify(paths) })
+      const uncached = uncachedReads(searchPath, await firstReplyOf(urls.large))
+      const paths = [searchPath, ...Object.values(uncached)]
+      const replay = await startServer(replayServer, { ...environment, BENCH_PATHS: JSON.stringify(paths) })
       running.push(replay)
       const cookie = `session=${token}`
-      const crowd = await crowdOf(urls.large)
+      const crowd = await logInCrowd(urls.large)
       const figures = await readFigures(apps.large, limit, cookie, crowd)
-      figures.push(await figureOf('search, common word', searched, crowd, apps.large, replay, goals.shared))
-      for (const [name, path] of Object.entries(own)) {
-        figures.push(await figureOf(name, path, [cookie], apps.large, replay, goals.own))
+      figures.push(await figureOf('search, common word', searchPath, crowd, apps.large, replay, goals.cached))
+      for (const [name, path] of Object.entries(uncached)) {
+        figures.push(await figureOf(name, path, [cookie], apps.large, replay, goals.uncached))
       }
       figures.push(...(await growthFigures({ small: apps.small.url, large: apps.large.url }, urls, cookie)))
       figures.push(...(await postingFigures(apps, urls)))
       return [...figures, ...(await memoryFigures(urls))]
     } finally {
-      for (const each of running) await each.stop()
+      for (const server of running) await server.stop()
     }
   })
 }
 
 async function firstReplyOf(url: string): Promise<number> {
   const { rows } = await onDatabase(url, 'select min(id)::int as id from forum_replies where thread_id = $1', [
-    sizes.large,
+    boardSizes.large,
   ])
   return rows[0].id
 }
@@ -86,24 +86,24 @@ async function figureOf(
   return atLeast(goal, { name: `${name}, of its limit`, value: ratio, detail })
 }
 
-/** The two reads of the board that are put together by hand for their limit. */
+/** The two reads whose limit builds the response by hand. */
 async function readFigures(app: BenchServer, limit: BenchServer, cookie: string, crowd: string[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of [
-    ['list of a category', list],
-    ['thread page', `/api/forum/threads/${sizes.large}`],
+    ['list of a category', threadListPath],
+    ['thread page', `/api/forum/threads/${boardSizes.large}`],
   ] as const) {
-    const [ours, plain] = [await ask(app.url + path, cookie), await ask(limit.url + path, cookie)]
-    deepStrictEqual(JSON.parse(ours.body), JSON.parse(plain.body), `the ${name} differs from its limit`)
-    figures.push(await figureOf(name, path, crowd, app, limit, goals.shared))
+    const [fromApp, fromLimit] = [await get(app.url + path, cookie), await get(limit.url + path, cookie)]
+    deepStrictEqual(JSON.parse(fromApp.body), JSON.parse(fromLimit.body), `the ${name} differs from its limit`)
+    figures.push(await figureOf(name, path, crowd, app, limit, goals.cached))
   }
   return figures
 }
 
-async function postingFigures(apps: Apps, urls: { small: string; large: string }): Promise<Figure[]> {
+async function postingFigures(apps: Apps, urls: Sized<string>): Promise<Figure[]> {
   const tokens = { small: await logInMembers(urls.small, people), large: await logInMembers(urls.large, people) }
   const { ratio, ...rates } = await compareReplies(apps.large, urls.large, tokens.large)
-  const { growth, ...times } = await compareReplyCost(apps, tokens)
+  const { growth, ...times } = await compareReplyTimes(apps, tokens)
   return [
     atLeast(0.5, {
       name: 'replying, of plain SQL',

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { resolveViewer } from '../../src/accounts/server/public.ts'
-import { listThreads } from '../../src/forum/server/thread-list.ts'
-import { openThread } from '../../src/forum/server/thread-page.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
-import type { Viewer } from '../../src/platform/server/context.ts'
-import { openDatabase } from '../../src/platform/server/database.ts'
-import { isSignedIn } from '../sessions.ts'
-import { statementsOf } from '../statements.ts'
-import { tellParent } from '../telling.ts'
-import { listAnswer, threadAnswer } from './limit-answers.ts'
+import { resolveViewer } from '../../src/accounts/server/exports.ts'
+import { listThreads } from '../../src/forum/server/thread-list/thread-list.ts'
+import { openThread } from '../../src/forum/server/threads/thread-page.ts'
+import type { Viewer } from '../../src/platform/server/auth/request-context.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
+import { openDatabase } from '../../src/platform/server/database/database.ts'
+import { statementsOf } from '../limit-servers/recorded-statements.ts'
+import { isSignedIn } from '../limit-servers/session-check.ts'
+import { reportToParent } from '../limit-servers/usage-report.ts'
+import { listResponse, threadResponse } from './limit-responses.ts'
 
 /**
- * The limit that the app is measured against: plain node:http that sends the same statements to the same database,
- * session included, and gives the same answer. The statements are those that the app's own functions send.
+ * The limit of the board: plain node:http that sends the same statements to the same database, including the session's,
+ * and returns the same response. The statements are those that the app's own functions send.
  */
 const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
 const cookie = `session=${process.env.BENCH_TOKEN}`
@@ -33,8 +33,8 @@ const server = createServer(async (request, response) => {
     return
   }
   const body = request.url?.startsWith('/api/forum/categories/')
-    ? listAnswer((await plain.query(list)).rows)
-    : threadAnswer(
+    ? listResponse((await plain.query(list)).rows)
+    : threadResponse(
         ...((await Promise.all([plain.query(thread), plain.query(replies)])) as [pg.QueryResult, pg.QueryResult]),
       )
   const text = JSON.stringify(body)
@@ -44,4 +44,4 @@ const server = createServer(async (request, response) => {
   })
   response.end(text)
 })
-server.listen(0, '127.0.0.1', () => tellParent(server))
+server.listen(0, '127.0.0.1', () => reportToParent(server))

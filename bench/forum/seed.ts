@@ -1,13 +1,19 @@
 import pg from 'pg'
-import { stories } from '../../src/forum/demo/stories.ts'
-import type { DemoReply } from '../../src/forum/demo/story.ts'
-import { bucketSize } from '../../src/forum/server/search-text.ts'
+import type { DemoReply } from '../../src/forum/demo/demo-thread.ts'
+import { demoThreads } from '../../src/forum/demo/demo-threads.ts'
+import { bucketSize } from '../../src/forum/server/thread-list/search-index.ts'
 
-/** Words there are; the n-th is used 1/n as often as the first (Zipf), as in real texts. */
-export const vocabularySize = 100_000
+/** Threads on the two boards that are compared, all in one category. */
+export const boardSizes = { small: 10_000, large: 1_000_000 }
+export const threadListPath = '/api/forum/categories/coding-development/threads'
+/** The rank of a word that nine of ten threads contain. */
+export const commonWordRank = 2
+
+/** How many words there are. The n-th is used 1/n as often as the first (Zipf), as in real texts. */
+const vocabularySize = 100_000
 const wordsPerThread = 60
 const wordsPerTitle = 6
-/** The thread that the thread page is measured on has this many replies. */
+/** Replies to the thread that the thread page is measured on. */
 const repliesOfLongThread = 60
 
 const generator = `
@@ -31,7 +37,7 @@ begin
   end loop;
 end $$`
 
-/** The indexes that are dropped while a table is filled, and made again afterwards. */
+/** The indexes that are dropped while a table is filled, and created again afterwards. */
 const droppedIndexes = `
   select indexname as name, indexdef as definition from pg_indexes
   where tablename in ('forum_threads', 'forum_thread_texts', 'forum_replies') and indexname not like '%_pkey'`
@@ -80,7 +86,7 @@ async function writeRows(client: pg.Client, amount: number): Promise<void> {
   await client.query(`
     insert into forum_thread_texts (thread_id, category_id, bucket, text)
     select id, category_id, id / ${bucketSize}, lower(title) || chr(31) || lower(content) from forum_threads order by id`)
-  // Half a million texts hold the whole vocabulary; to collect it from them would take minutes.
+  // Half a million texts contain the whole vocabulary. Collecting it from them would take minutes.
   await client.query(
     amount < 500_000
       ? 'insert into forum_words select distinct word from forum_thread_texts, unnest(words_of(text)) word'
@@ -94,7 +100,7 @@ async function writeRows(client: pg.Client, amount: number): Promise<void> {
       (select count(*), coalesce(sum(reply_count), 0) from forum_threads where category_id = forum_categories.id)`)
 }
 
-/** The words of the sample community, the frequent ones first, then invented ones made of two halves of them. */
+/** The words of the sample community, the frequent ones first, then invented ones that combine halves of these. */
 export function vocabulary(): string[] {
   const counts = new Map<string, number>()
   const count = (text: string) => {
@@ -106,18 +112,18 @@ export function vocabulary(): string[] {
       countReplies(reply.replies ?? [])
     }
   }
-  for (const thread of Object.values(stories).flat()) {
+  for (const thread of Object.values(demoThreads).flat()) {
     count(thread.title)
     count(thread.text)
     countReplies(thread.replies)
   }
   const known = [...counts].sort((one, other) => other[1] - one[1]).map(([word]) => word)
-  const words = new Set(known)
-  for (let step = 1; words.size < vocabularySize; step++) {
-    for (let index = 0; index < known.length && words.size < vocabularySize; index++) {
+  const all = new Set(known)
+  for (let step = 1; all.size < vocabularySize; step++) {
+    for (let index = 0; index < known.length && all.size < vocabularySize; index++) {
       const [one = '', other = ''] = [known[index], known[(index * 7 + step * 31) % known.length]]
-      words.add(one.slice(0, 4) + other.slice(-4))
+      all.add(one.slice(0, 4) + other.slice(-4))
     }
   }
-  return [...words]
+  return [...all]
 }

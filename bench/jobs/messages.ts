@@ -1,42 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { hashToken, newToken } from '../../src/platform/server/tokens.ts'
+import { hashToken, newToken } from '../../src/platform/server/auth/signed-tokens.ts'
 import { onDatabase } from '../databases.ts'
-import { median } from '../measure.ts'
+import { medianDurations } from '../measure.ts'
 
 const warmUp = 20
-const rounds = 200
+const times = 200
 const channel = 'bench_messages'
 
 /**
- * How long a message takes from one browser to another, in turns: through the app, from sending it until the other's
- * event stream has it whole; and plainly, from writing the same row and notifying until the other connection hears it.
+ * How long a message takes from one browser to another: through the app, from sending it until the other one's live
+ * connection has all of it; and by plain SQL, from inserting the same row until NOTIFY reaches another connection.
  * @returns medians in milliseconds
  */
-export async function compareMessages(app: string, databaseUrl: string): Promise<{ ours: number; plain: number }> {
-  const talk = await openTalk(app, databaseUrl)
-  const plainTalk = await openPlainTalk(databaseUrl)
+export async function compareMessages(app: string, databaseUrl: string): Promise<{ app: number; plain: number }> {
+  const conversation = await openConversation(app, databaseUrl)
+  const plainChannel = await openChannel(databaseUrl)
   try {
-    const times = { ours: [] as number[], plain: [] as number[] }
-    for (let round = -warmUp; round < rounds; round++) {
-      const [ours, plain] = [await talk.send(), await plainTalk.send()]
-      if (round >= 0) times.ours.push(ours)
-      if (round >= 0) times.plain.push(plain)
-      // Nobody writes sixty messages a minute; what is measured is not the limit.
-      if (round % 50 === 0) await onDatabase(databaseUrl, 'delete from rate_limits')
+    const sendThroughApp = async (turn: number) => {
+      // The bench sends more messages than the rate limit allows.
+      if (turn % 50 === 0) await onDatabase(databaseUrl, 'delete from rate_limits')
+      return conversation.send()
     }
-    return { ours: median(times.ours), plain: median(times.plain) }
+    return await medianDurations({ app: sendThroughApp, plain: () => plainChannel.send() }, { warmUp, times })
   } finally {
-    await talk.close()
-    await plainTalk.close()
+    await conversation.close()
+    await plainChannel.close()
   }
 }
 
-/** Two members who have agreed to talk, one of them with a live connection. */
-async function openTalk(app: string, databaseUrl: string) {
+/** Two members with an open conversation, one of them with a live connection. */
+async function openConversation(app: string, databaseUrl: string) {
   const [writer, reader] = [await member(databaseUrl, 'writer'), await member(databaseUrl, 'reader')]
-  const asked = await post(app, writer.cookie, 'POST', `/api/members/${reader.id}/conversations`)
-  const id = asked.conversation.id
+  const requested = await post(app, writer.cookie, 'POST', `/api/members/${reader.id}/conversations`)
+  const id = requested.conversation.id
   await post(app, reader.cookie, 'PUT', `/api/conversations/${id}/acceptance`)
   const stopping = new AbortController()
   const stream = await fetch(`${app}/api/live?account=${reader.id}&subjects=messages`, {
@@ -48,10 +45,10 @@ async function openTalk(app: string, databaseUrl: string) {
   return {
     async send(): Promise<number> {
       const body = `A message ${randomUUID()}`
-      const seen = new Promise<void>((resolve) => waiting.set(body, resolve))
+      const received = new Promise<void>((resolve) => waiting.set(body, resolve))
       const start = performance.now()
       const sent = post(app, writer.cookie, 'POST', `/api/conversations/${id}/messages`, body)
-      await seen
+      await received
       const milliseconds = performance.now() - start
       await sent
       waiting.delete(body)
@@ -72,8 +69,8 @@ async function readBodies(stream: Response, onBody: (body: string) => void): Pro
     text = events.pop() ?? ''
     for (const event of events) {
       const data = event.split('\n').find((line) => line.startsWith('data: '))
-      const told = data ? JSON.parse(data.slice('data: '.length)).event : null
-      if (told?.kind === 'message') onBody(told.message.body)
+      const update = data ? JSON.parse(data.slice('data: '.length)).event : null
+      if (update?.kind === 'message') onBody(update.message.body)
     }
   }
 }
@@ -102,8 +99,8 @@ async function member(url: string, name: string): Promise<{ id: string; cookie: 
   return { id: rows[0].id, cookie: `session=${token}` }
 }
 
-/** The same by hand: a row of the same size written and told of in one transaction, heard on another connection. */
-async function openPlainTalk(url: string) {
+/** The same by plain SQL: a row of the same size and a NOTIFY in one transaction, received by another connection. */
+async function openChannel(url: string) {
   const [writer, reader] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   await Promise.all([writer.connect(), reader.connect()])
   await writer.query('create table bench_messages (id bigserial primary key, body text not null, sent_at timestamptz)')
@@ -113,13 +110,13 @@ async function openPlainTalk(url: string) {
   return {
     async send(): Promise<number> {
       const body = `A message ${randomUUID()}`
-      const seen = new Promise<void>((resolve) => waiting.set(body, resolve))
+      const received = new Promise<void>((resolve) => waiting.set(body, resolve))
       const start = performance.now()
       await writer.query('begin')
       await writer.query('insert into bench_messages (body, sent_at) values ($1, now())', [body])
       await writer.query('select pg_notify($1, $2)', [channel, body])
       const sent = writer.query('commit')
-      await seen
+      await received
       const milliseconds = performance.now() - start
       await sent
       waiting.delete(body)

@@ -1,32 +1,31 @@
 import { onDatabase } from '../databases.ts'
 import { seedMembers } from '../events/seed.ts'
 
-/** How many jobs, and how many candidates, hold the rare words, however many there are. */
-export const rare = 20
-/** Jobs of a company. */
-const perCompany = 20
+/** How many jobs, and how many candidates, have the rare skill, however many there are. */
+export const rareMatches = 20
+const jobsPerCompany = 20
 
-/** What a row of number `n` is made of; words that are in every third to every twentieth of them. */
+/** The values of rows; each is in every third to every twentieth row. */
 const roles = `array['Engineer','Engineer','Engineer','Analyst','Designer','Manager','Administrator','Developer','Writer','Architect']`
 const fields = `array['Backend','Frontend','Data','Platform','Security','Mobile','Network','Cloud','Quality','Audio']`
 const skills = `array['Python','SQL','Go','TypeScript','React','Kotlin','Terraform','Kafka','Figma','Linux','Swift','Rust','dbt','AWS','C++','Testing','Writing','Tableau','Java','Ruby']`
-const places = `array['Atlanta, GA','Chicago, IL','Houston, TX','Baltimore, MD','Denver, CO','Oakland, CA','Durham, NC','Detroit, MI']`
+const locations = `array['Atlanta, GA','Chicago, IL','Houston, TX','Baltimore, MD','Denver, CO','Oakland, CA','Durham, NC','Detroit, MI']`
 
-/** One of a list, as if drawn for the row, and the same in each run; draws with other names are independent. */
-const of = (list: string, draw: string) => `(${list})[1 + ${drawn(draw)} % array_length(${list}, 1)]`
+/** A pseudo-random value of a list for row `n`, the same in each run. Draws with different names are independent. */
+const pickFrom = (list: string, draw: string) => `(${list})[1 + ${randomNumber(draw)} % array_length(${list}, 1)]`
 
-function drawn(draw: string): string {
+function randomNumber(draw: string): string {
   return `(hashtext(n || '${draw}') & 2147483647)`
 }
 
-/** Fills a migrated database with companies and so many open jobs; the newest has the highest number. */
+/** Fills a migrated database with companies and so many open jobs. The newest has the highest number. */
 export async function seedJobs(url: string, amount: number): Promise<void> {
   await onDatabase(
     url,
     `insert into companies (id, name, website, verified_by, verified_at)
     select gen_random_uuid(), 'Company ' || n, 'https://www.company-' || n || '.example', 'admin', now()
     from generate_series(1, $1::int) n`,
-    [Math.ceil(amount / perCompany)],
+    [Math.ceil(amount / jobsPerCompany)],
   )
   await withoutIndexes(url, 'jobs', () => writeJobs(url, amount))
 }
@@ -37,28 +36,28 @@ async function writeJobs(url: string, amount: number): Promise<void> {
     `with company as materialized (
       select id, name, row_number() over (order by name) - 1 as place from companies
     ),
-    told as (
-      select n, ${of(fields, 'field')} || ' ' || ${of(roles, 'role')} as title, ${of(places, 'place')} as location,
-        array[${of(skills, 'one')}, ${of(skills, 'other')}]
-          || case when n % ($1::int / ${rare}) = 0 then array['Quipu'] else '{}'::text[] end as skills,
-        40000 + ${drawn('pay')} % 140000 as pay
+    drafted as (
+      select n, ${pickFrom(fields, 'field')} || ' ' || ${pickFrom(roles, 'role')} as title, ${pickFrom(locations, 'place')} as location,
+        array[${pickFrom(skills, 'one')}, ${pickFrom(skills, 'other')}]
+          || case when n % ($1::int / ${rareMatches}) = 0 then array['Quipu'] else '{}'::text[] end as skills,
+        40000 + ${randomNumber('pay')} % 140000 as pay
       from generate_series(1, $1::int) n
     )
     insert into jobs (id, company_id, state, title, workplace, location, employment_type, level, skills, description,
       pay_min, pay_max, yearly_pay, skill_keys, search_text, published_at, expires_at, created_at, updated_at)
-    select gen_random_uuid(), company.id, 'open', title, ${of(`array['remote','hybrid','on-site']`, 'workplace')}, location,
-      ${of(`array['full-time','full-time','part-time','contract']`, 'type')},
-      ${of(`array['entry','mid','senior','lead']`, 'level')}, skills,
+    select gen_random_uuid(), company.id, 'open', title, ${pickFrom(`array['remote','hybrid','on-site']`, 'workplace')}, location,
+      ${pickFrom(`array['full-time','full-time','part-time','contract']`, 'type')},
+      ${pickFrom(`array['entry','mid','senior','lead']`, 'level')}, skills,
       repeat('What you will do, and what you bring. ', 10), pay, pay + 20000, pay + 20000,
       (select array_agg(lower(skill)) from unnest(skills) skill),
       lower(company.name || chr(31) || title || chr(31) || array_to_string(skills, chr(31)) || chr(31) || location),
       now() - ($1::int - n) * interval '20 days' / $1::int, now() + interval '30 days', now(), now()
-    from told join company on company.place = n % ${Math.ceil(amount / perCompany)}`,
+    from drafted join company on company.place = n % ${Math.ceil(amount / jobsPerCompany)}`,
     [amount],
   )
 }
 
-/** Fills it with so many visible candidates, besides the members it has, and with whom they hide from. */
+/** Adds so many visible candidates, and companies and domains that some of them hide from. */
 export async function seedCandidates(url: string, amount: number): Promise<void> {
   await seedMembers(url, amount)
   await withoutIndexes(url, 'candidates', () => writeCandidates(url, amount))
@@ -68,16 +67,16 @@ export async function seedCandidates(url: string, amount: number): Promise<void>
 async function writeCandidates(url: string, amount: number): Promise<void> {
   await onDatabase(
     url,
-    `with told as (
+    `with numbered as (
       select id, row_number() over (order by email) as n from accounts where email like 'member%@bench.test'
     ),
     profile as (
-      select id, n, ${of(fields, 'field')} || ' ' || ${of(roles, 'role')} as job_title, ${of(places, 'place')} as location,
-        array[${of(skills, 'one')}, ${of(skills, 'other')}]
-          || case when n % ($1::int / ${rare}) = 0 then array['Quipu'] else '{}'::text[] end as skills,
-        ${of(`array['actively-looking','open-to-offers','networking']`, 'availability')} as availability,
-        ${of(`array['0-1','2-3','4-6','7-10','10+']`, 'years')} as years
-      from told
+      select id, n, ${pickFrom(fields, 'field')} || ' ' || ${pickFrom(roles, 'role')} as job_title, ${pickFrom(locations, 'place')} as location,
+        array[${pickFrom(skills, 'one')}, ${pickFrom(skills, 'other')}]
+          || case when n % ($1::int / ${rareMatches}) = 0 then array['Quipu'] else '{}'::text[] end as skills,
+        ${pickFrom(`array['actively-looking','open-to-offers','networking']`, 'availability')} as availability,
+        ${pickFrom(`array['0-1','2-3','4-6','7-10','10+']`, 'years')} as years
+      from numbered
     ),
     saved as (
       insert into profiles (account_id, job_title, location, years_experience, availability, technical_skills,
@@ -94,7 +93,7 @@ async function writeCandidates(url: string, amount: number): Promise<void> {
   )
 }
 
-/** Lets every tenth candidate hide from two companies, none of them the bench's own, and from a domain. */
+/** Lets every tenth candidate hide from two companies, but not from the bench's own, and from a domain. */
 async function hideSome(url: string): Promise<void> {
   await onDatabase(
     url,
@@ -107,7 +106,7 @@ async function hideSome(url: string): Promise<void> {
   )
 }
 
-/** Makes the one who is signed in somebody of the first company. */
+/** Makes the member called Bench an employer of the first company. */
 export async function employBench(url: string): Promise<void> {
   await onDatabase(
     url,
@@ -117,7 +116,7 @@ export async function employBench(url: string): Promise<void> {
   )
 }
 
-/** Fills a table without the indexes that only reading needs, and makes them anew: much faster for many rows. */
+/** Fills a table without the indexes that only reads need, and creates them afterwards: much faster for many rows. */
 async function withoutIndexes(url: string, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await onDatabase(
     url,

@@ -1,26 +1,26 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Seconds before a reader whose stream ended or was refused tries again, as browsers do (src/ui/live/hub.ts). */
+/** Seconds before a reader whose connection ended or was rejected tries again, as browsers do (src/ui/live/hub.ts). */
 const reconnectDelays = [1, 2, 5, 10]
 
-/** Milliseconds on a clock that all processes of the machine share. */
+/** Milliseconds of a clock that all processes of the machine share. */
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-type Told = {
-  /** Where the site is now. */
+type Observer = {
+  /** The port of the site now. */
   port(): number
-  /** Called as soon as the bytes are there, with the identifier of the reply that they speak of. */
+  /** Called as soon as a live update arrives, with the identifier of its reply. */
   onReply(id: number): void
-  /** Called once the thread is followed. */
+  /** Called when the thread is subscribed. */
   onOpen(): void
 }
 
 /**
- * One who has eight tabs open, one of them on the thread, and comes back when the live connection ends. Plain bytes over a plain socket: what this process
- * does for each of thousands delays what it measures.
+ * A person with eight tabs, one of them on the thread, who reconnects when the live connection ends. It reads plain bytes
+ * from a plain socket, because work of this process for thousands of readers would delay what it measures.
  */
 export class Reader {
   isOpen = false
@@ -28,24 +28,24 @@ export class Reader {
   readonly #path: string
   readonly #thread: string
   readonly #cookie: string
-  readonly #told: Told
+  readonly #observer: Observer
 
-  /** @param thread the subject of which it hears, among others */
-  constructor(path: string, thread: string, cookie: string, told: Told) {
+  /** @param thread the subject whose updates count, among others */
+  constructor(path: string, thread: string, cookie: string, observer: Observer) {
     this.#path = path
     this.#thread = thread
     this.#cookie = cookie
-    this.#told = told
+    this.#observer = observer
   }
 
-  /** Resolves when her first stream has begun; from then on she comes back by herself. */
+  /** Resolves when the first connection is open. From then on the reader reconnects by itself. */
   async open(): Promise<void> {
     for (let attempt = 0; !(await this.#try()); attempt++) await pauseAfter(attempt)
   }
 
   #try(): Promise<boolean> {
     return new Promise((resolve) => {
-      const socket = connect(this.#told.port(), '127.0.0.1')
+      const socket = connect(this.#observer.port(), '127.0.0.1')
       this.#rest = ''
       let isAnswered = false
       socket.on('connect', () =>
@@ -58,10 +58,10 @@ export class Reader {
         const lines = this.#linesOf(bytes.toString('latin1'))
         if (!this.isOpen && lines.includes(`data: {"subject":"${this.#thread}"}`)) {
           this.isOpen = true
-          this.#told.onOpen()
+          this.#observer.onOpen()
           resolve(true)
         }
-        for (const [, id] of lines.matchAll(/^data: .*"replyId":(\d+)/gm)) this.#told.onReply(Number(id))
+        for (const [, id] of lines.matchAll(/^data: .*"replyId":(\d+)/gm)) this.#observer.onReply(Number(id))
       })
       socket.on('error', () => {})
       socket.on('close', () => {
@@ -73,7 +73,7 @@ export class Reader {
     })
   }
 
-  /** The whole lines that have come by now. */
+  /** The complete lines that have arrived by now. */
   #linesOf(text: string): string {
     const all = this.#rest + text
     const end = all.lastIndexOf('\n') + 1

@@ -1,81 +1,83 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { until } from '../../src/platform/testing/until.ts'
 import { now, Reader } from './reader.ts'
-import type { Orders, Place } from './readers.ts'
+import type { Commands, Site } from './readers.ts'
 
-/** Readers of one thread, in a process of its own: what delays the site must not delay what it is measured by. */
+// The readers of one thread, in a process of their own: load of the site must not delay what measures it.
 
-/** Readers that connect at the same moment, as long as nobody has lost her stream. */
-const atOnce = 100
+/** How many readers connect at the same time, before the restart. */
+const concurrency = 100
 
-let place: Place
+let site: Site
 let readers: Reader[] = []
-/** When each reader heard of a reply, by its identifier. */
-const heard = new Map<number, Float64Array>()
-/** What each found when she was back: the replies after the last one that all had heard of. */
-const found = new Map<number, Set<number>>()
+/** When each reader received a reply, by the reply's identifier. */
+const received = new Map<number, Float64Array>()
+/** What each reader read after reconnecting: the replies after the last one that all of them received. */
+const caughtUp = new Map<number, Set<number>>()
 let last: number | undefined
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 
-const orders: Orders = {
-  async begin(given) {
-    place = given
-    readers = place.cookies.map(
+const commands: Commands = {
+  async begin(newSite) {
+    site = newSite
+    readers = site.cookies.map(
       (cookie, index) =>
-        new Reader(place.streams[index] ?? '', place.thread, cookie, {
-          port: () => place.port,
-          onReply: (id) => hear(index, id),
-          onOpen: () => void comeBack(index),
+        new Reader(site.streams[index] ?? '', site.thread, cookie, {
+          port: () => site.port,
+          onReply: (id) => receive(index, id),
+          onOpen: () => void catchUp(index),
         }),
     )
   },
-  async open(from, to, patience) {
+  async open(from, to, timeout) {
     const waiting = readers.slice(from, to)
     const next = async () => {
       for (let reader = waiting.pop(); reader; reader = waiting.pop()) await reader.open()
     }
-    await Promise.race([Promise.all(Array.from({ length: atOnce }, next)), wait(patience)])
+    await Promise.race([Promise.all(Array.from({ length: concurrency }, next)), wait(timeout)])
     return readers.filter(({ isOpen }) => isOpen).length
   },
-  async whenHeard(id, patience) {
-    const isOver = () => heard.get(id)?.every((at) => at > 0) ?? false
-    for (const end = now() + patience; now() < end && !isOver(); ) await wait(50)
-    return [...(heard.get(id) ?? new Float64Array(readers.length))]
+  async whenReceived(id, timeout) {
+    const isComplete = () => received.get(id)?.every((at) => at > 0) ?? false
+    await until('every reader', async () => isComplete(), timeout).catch(() => undefined)
+    return [...(received.get(id) ?? new Float64Array(readers.length))]
   },
   async expectReturn(id, port) {
     last = id
-    place.port = port
+    site.port = port
   },
   async back() {
-    return found.size
+    return caughtUp.size
   },
   async missed(written) {
     let count = 0
-    for (const [index, ids] of found) count += written.filter((id) => !ids.has(id) && !heard.get(id)?.[index]).length
+    for (const [index, ids] of caughtUp)
+      count += written.filter((id) => !ids.has(id) && !received.get(id)?.[index]).length
     return count
   },
 }
 
-function hear(index: number, id: number): void {
+function receive(index: number, id: number): void {
   const moment = now()
-  const moments = heard.get(id) ?? new Float64Array(readers.length)
-  heard.set(id, moments)
+  const moments = received.get(id) ?? new Float64Array(readers.length)
+  received.set(id, moments)
   moments[index] ||= moment
 }
 
-/** Who is back asks for what she missed. */
-async function comeBack(index: number): Promise<void> {
+/** A reader who has reconnected reads the replies that they missed. */
+async function catchUp(index: number): Promise<void> {
   const since = last
   if (since === undefined) return
   for (let answer = await repliesAfter(index, since); ; answer = await repliesAfter(index, since)) {
-    if (answer) return void found.set(index, new Set(answer))
+    if (answer) return void caughtUp.set(index, new Set(answer))
     await wait(1000 + Math.random() * 500)
   }
 }
 
-/** @returns undefined when nobody answered, or only that there is too much to do */
+/** @returns undefined when the site did not answer, or answered that it is overloaded */
 function repliesAfter(index: number, id: number): Promise<number[] | undefined> {
-  const { port, path, cookies } = place
+  const { port, path, cookies } = site
   return new Promise((resolve) => {
     const headers = { cookie: cookies[index] }
     get({ agent, port, host: '127.0.0.1', path: `${path}/replies?after=${id}`, headers }, async (answer) => {
@@ -87,9 +89,9 @@ function repliesAfter(index: number, id: number): Promise<number[] | undefined> 
   })
 }
 
-process.on('message', async ({ order, words }: { order: keyof Orders; words: never[] }) => {
-  const carryOut = orders[order] as (...words: never[]) => Promise<unknown>
-  process.send?.({ answer: await carryOut(...words) })
+process.on('message', async ({ command, args }: { command: keyof Commands; args: never[] }) => {
+  const run = commands[command] as (...args: never[]) => Promise<unknown>
+  process.send?.({ answer: await run(...args) })
 })
-// Nobody is left to read for.
+// The bench has ended.
 process.on('disconnect', () => process.exit())

@@ -1,21 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Where the thread is, and those who read it: the live connection that each opens, by its path, and their sessions. */
-export type Place = { port: number; path: string; thread: string; streams: string[]; cookies: string[] }
+/** The site, the thread, and its readers: the path of each one's live connection, and their sessions. */
+export type Site = { port: number; path: string; thread: string; streams: string[]; cookies: string[] }
 
-/** What readers do for the bench. Patience is in milliseconds. */
-export type Orders = {
-  begin(place: Place): Promise<void>
-  /** Opens the streams of the readers from one to another. @returns how many streams are open then */
-  open(from: number, to: number, patience: number): Promise<number>
-  /** When each reader heard of a reply, in milliseconds of `now`; 0 for those who did not in time. */
-  whenHeard(id: number, patience: number): Promise<number[]>
-  /** From now on, who is back asks for the replies after this one. */
+/** What the bench has the readers do. Timeouts are in milliseconds. */
+export type Commands = {
+  begin(site: Site): Promise<void>
+  /** Opens the connections of some readers. @returns how many connections are open then */
+  open(from: number, to: number, timeout: number): Promise<number>
+  /** When each reader received a reply, in milliseconds of `now`; 0 for those who did not in time. */
+  whenReceived(id: number, timeout: number): Promise<number[]>
+  /** From now on, a reader who reconnects reads the replies after this one. */
   expectReturn(id: number, port: number): Promise<void>
-  /** How many are back, and have asked. */
+  /** How many readers have reconnected and read what they missed. */
   back(): Promise<number>
-  /** How many times one who is back neither found a reply nor heard of it. */
+  /** How many replies the readers who reconnected have neither read nor received. */
   missed(written: number[]): Promise<number>
 }
 
@@ -24,12 +24,12 @@ export class Readers {
   readonly #child: ChildProcess = fork(new URL('readers-main.ts', import.meta.url), { execArgv: [] })
   readonly #exit = once(this.#child, 'exit')
 
-  /** One order after the other. */
-  async ask<Order extends keyof Orders>(
-    order: Order,
-    ...words: Parameters<Orders[Order]>
-  ): Promise<Awaited<ReturnType<Orders[Order]>>> {
-    this.#child.send({ order, words })
+  /** Has the readers do something, one command after the other. */
+  async run<Name extends keyof Commands>(
+    command: Name,
+    ...args: Parameters<Commands[Name]>
+  ): Promise<Awaited<ReturnType<Commands[Name]>>> {
+    this.#child.send({ command, args })
     const [{ answer }] = await Promise.race([
       once(this.#child, 'message'),
       this.#exit.then(([code]) => Promise.reject(new Error(`The readers ended with ${code}`))),

@@ -3,21 +3,20 @@ import { connect, type Socket } from 'node:net'
 const end = '\r\n\r\n'
 
 /**
- * Asks for a path over and over, on so many connections at once as there are cookies, for some seconds. It takes as
- * little of the processor as it can, which on a small machine is the server's as well: nothing of an answer is read
- * but its status and where it ends.
+ * Requests a path again and again for some seconds, on one connection for each cookie. It uses as little processor time as
+ * possible, because on a small machine the server needs the same processor: it reads only the status and the length.
  * @returns answers a second
  */
 export async function leanRate(port: number, path: string, cookies: readonly string[], seconds: number) {
   const until = performance.now() + seconds * 1000
   const start = performance.now()
-  const counts = await Promise.all(cookies.map((cookie) => askOver(port, path, cookie, until)))
+  const counts = await Promise.all(cookies.map((cookie) => requestOften(port, path, cookie, until)))
   const answers = counts.reduce((sum, count) => sum + count, 0)
   return (answers * 1000) / (performance.now() - start)
 }
 
-/** @throws for an answer that is not 200, or that does not say how long it is */
-function askOver(port: number, path: string, cookie: string, until: number): Promise<number> {
+/** @throws Error for an answer that is not 200, or that has no length */
+function requestOften(port: number, path: string, cookie: string, until: number): Promise<number> {
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}${end}`)
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))

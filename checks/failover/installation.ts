@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from '../../src/platform/testing/free-port.ts'
-import { startMailServer } from '../../src/platform/testing/mail-server.ts'
-import { startObjectStorage } from '../../src/platform/testing/object-storage.ts'
-import { until } from './awaiting.ts'
-import { type DatabaseMachine, databaseMachine, superuserPassword } from './database-machines.ts'
-import { type Started, start } from './processes.ts'
+import { freePort } from '../../src/platform/testing/servers/free-port.ts'
+import { startMailServer } from '../../src/platform/testing/servers/mail-server.ts'
+import { startObjectStorage } from '../../src/platform/testing/servers/object-storage.ts'
+import { createDatabaseMachine, type DatabaseMachine, superuserPassword } from './database-machines.ts'
+import { type StartedProgram, startProgram } from './processes.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const proxyFile = fileURLToPath(new URL('../../deploy/high-availability/haproxy.cfg', import.meta.url))
 const password = 'only-for-this-proof'
 
-/** A machine that runs Baobab; here, a port. */
-export type AppMachine = { name: string; url: string; start(): Promise<void>; lose(): Promise<void> }
+/** A simulated machine that runs Baobab: a port. */
+export type AppMachine = { name: string; url: string; start(): Promise<void>; kill(): Promise<void> }
 
 export type Installation = {
-  /** Where people reach it: HAProxy. */
+  /** The site's address, which is HAProxy's. */
   url: string
-  /** Where Baobab reaches its database: HAProxy again. */
+  /** The database address that Baobab uses, which is HAProxy's too. */
   databaseUrl: string
   databases: DatabaseMachine[]
   apps: AppMachine[]
@@ -26,21 +26,21 @@ export type Installation = {
 }
 
 /**
- * Everything of deploy/high-availability on this machine, each part on ports of its own: etcd, two PostgreSQL servers
- * under Patroni, HAProxy, two processes of Baobab, object storage and a mail server.
- * @param folder an empty one, for their data and their logs
- * @param ends gets what ends each part, in the order in which they were started
+ * Starts the installation of deploy/high-availability on this machine, each part on its own ports: etcd, two PostgreSQL
+ * servers under Patroni, HAProxy, two processes of Baobab, object storage and a mail server.
+ * @param folder an empty folder for their data and logs
+ * @param cleanups receives a function that stops each part, in the order in which the parts were started
  */
 export async function install(
   folder: string,
-  ends: (() => Promise<void>)[],
-  tell: (words: string) => void,
+  cleanups: (() => Promise<void>)[],
+  report: (line: string) => void,
 ): Promise<Installation> {
   const log = (name: string) => join(folder, `${name}.log`)
   const [etcdPort, peerPort, proxyPort, sitePort] = await Promise.all([1, 2, 3, 4].map(() => freePort()))
   const etcdUrl = `http://127.0.0.1:${etcdPort}`
   const peerUrl = `http://127.0.0.1:${peerPort}`
-  const etcd = await start('etcd', [], {
+  const etcd = await startProgram('etcd', [], {
     log: log('etcd'),
     env: {
       ETCD_NAME: 'etcd-1',
@@ -52,22 +52,22 @@ export async function install(
       ETCD_INITIAL_CLUSTER: `etcd-1=${peerUrl}`,
     },
   })
-  ends.push(() => etcd.stop())
+  cleanups.push(() => etcd.stop())
 
   const databases = [
-    await databaseMachine(folder, 'a', `127.0.0.1:${etcdPort}`),
-    await databaseMachine(folder, 'b', `127.0.0.1:${etcdPort}`),
+    await createDatabaseMachine(folder, 'a', `127.0.0.1:${etcdPort}`),
+    await createDatabaseMachine(folder, 'b', `127.0.0.1:${etcdPort}`),
   ]
   for (const machine of databases) {
-    ends.push(() => machine.stop())
+    cleanups.push(() => machine.stop())
     await machine.start()
   }
-  await until('a primary and its synchronous standby', 120, () => isWhole(databases))
-  tell('ready  two PostgreSQL servers, one of them the synchronous standby')
+  await secondsUntil('a primary and its synchronous standby', 120, () => isHealthy(databases))
+  report('ready  two PostgreSQL servers, one of them the synchronous standby')
 
   const appPorts = [await freePort(), await freePort()]
   const [a, b] = databases
-  const proxy = await start('haproxy', ['-db', '-f', proxyFile], {
+  const proxy = await startProgram('haproxy', ['-db', '-f', proxyFile], {
     log: log('haproxy'),
     env: {
       POSTGRES_LISTEN: `127.0.0.1:${proxyPort}`,
@@ -80,13 +80,13 @@ export async function install(
       BAOBAB_B: `127.0.0.1:${appPorts[1]}`,
     },
   })
-  ends.push(() => proxy.stop())
-  await until('the proxy to reach the primary', 30, () => makeDatabase(proxyPort ?? 0))
+  cleanups.push(() => proxy.stop())
+  await secondsUntil('the proxy to reach the primary', 30, () => createDatabase(proxyPort ?? 0))
 
   const mails = await startMailServer()
-  ends.push(() => mails.stop())
+  cleanups.push(() => mails.stop())
   const storage = await startObjectStorage()
-  ends.push(() => storage.stop())
+  cleanups.push(() => storage.stop())
   const url = `http://127.0.0.1:${sitePort}`
   const databaseUrl = `postgres://baobab:${password}@127.0.0.1:${proxyPort}/baobab`
   const env = {
@@ -105,25 +105,25 @@ export async function install(
     S3_FORCE_PATH_STYLE: 'true',
   }
   const apps = ['A', 'B'].map((name, index) =>
-    appMachine(name, log(`baobab-${name}`), { ...env, PORT: `${appPorts[index]}`, DATA_DIR: join(folder, name) }),
+    createAppMachine(name, log(`baobab-${name}`), { ...env, PORT: `${appPorts[index]}`, DATA_DIR: join(folder, name) }),
   )
   for (const app of apps) {
-    ends.push(() => app.stop())
+    cleanups.push(() => app.stop())
     await app.start()
   }
-  await until('the proxy to reach Baobab', 30, async () => (await fetch(`${url}/readyz`)).ok)
-  tell('ready  two processes of Baobab, behind HAProxy as their database is; object storage, mail server')
+  await secondsUntil('the proxy to reach Baobab', 30, async () => (await fetch(`${url}/readyz`)).ok)
+  report('ready  two processes of Baobab and their database behind HAProxy, object storage, mail server')
   return { url, databaseUrl, databases, apps, mails }
 }
 
-/** Whether one is the primary and the other its synchronous standby. */
-export async function isWhole(databases: DatabaseMachine[]): Promise<boolean> {
-  const told = await Promise.all(databases.map((machine) => machine.status()))
-  return told.some((each) => each?.role === 'primary') && told.some((each) => each?.isSynchronous)
+/** Whether one machine is the primary and the other its synchronous standby. */
+export async function isHealthy(databases: DatabaseMachine[]): Promise<boolean> {
+  const states = await Promise.all(databases.map((machine) => machine.status()))
+  return states.some((state) => state?.role === 'primary') && states.some((state) => state?.isSynchronous)
 }
 
-/** The database and its owner, as deploy/high-availability/README.md says. */
-async function makeDatabase(port: number): Promise<boolean> {
+/** Creates the database and its owner, as deploy/high-availability/README.md describes. */
+async function createDatabase(port: number): Promise<boolean> {
   const client = new pg.Client(`postgres://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`)
   await client.connect()
   try {
@@ -135,17 +135,21 @@ async function makeDatabase(port: number): Promise<boolean> {
   }
 }
 
-function appMachine(name: string, log: string, env: Record<string, string>): AppMachine & { stop(): Promise<void> } {
-  let running: Started | undefined
+function createAppMachine(
+  name: string,
+  log: string,
+  env: Record<string, string>,
+): AppMachine & { stop(): Promise<void> } {
+  let running: StartedProgram | undefined
   const url = `http://127.0.0.1:${env.PORT}`
   return {
     name,
     url,
     async start() {
-      running = await start(process.execPath, ['scripts/start.ts'], { env, log, cwd: root })
-      await until(`Baobab ${name}`, 120, async () => (await fetch(`${url}/readyz`)).ok)
+      running = await startProgram(process.execPath, ['scripts/start.ts'], { env, log, cwd: root })
+      await secondsUntil(`Baobab ${name}`, 120, async () => (await fetch(`${url}/readyz`)).ok)
     },
-    lose: async () => running?.kill(),
+    kill: async () => running?.kill(),
     stop: async () => running?.stop(),
   }
 }

@@ -2,28 +2,28 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { withDescendants } from '../../src/platform/testing/process-list.ts'
+import { withDescendants } from '../../src/platform/testing/processes/process-list.ts'
 
 type Options = {
   env?: Record<string, string>
   cwd?: string
-  /** Where what it says is written. */
+  /** The file that its output is written to. */
   log: string
-  /** Whether it runs as the user postgres when we are root, which PostgreSQL refuses to be. */
+  /** Whether to run as the user postgres when this process is root, because PostgreSQL refuses to run as root. */
   isDatabase?: boolean
 }
 
-/** A program in a process group of its own. */
-export type Started = {
+/** A running program in its own process group. */
+export type StartedProgram = {
   pid: number
-  /** Ends it and all that it started, at once. */
+  /** Kills it and all its descendants. */
   kill(): Promise<void>
-  /** Lets it end by itself, and after ten seconds ends it. */
+  /** Sends SIGTERM, and kills it when it still runs after ten seconds. */
   stop(): Promise<void>
 }
 
 /** @throws Error when there is no such program */
-export async function start(program: string, args: string[], options: Options): Promise<Started> {
+export async function startProgram(program: string, args: string[], options: Options): Promise<StartedProgram> {
   const log = openSync(options.log, 'a')
   const child = spawn(program, args, {
     cwd: options.cwd,
@@ -38,47 +38,47 @@ export async function start(program: string, args: string[], options: Options): 
   return {
     pid: child.pid as number,
     async kill() {
-      if (isOver(child)) return
+      if (hasExited(child)) return
       killAll([child.pid as number])
       await exit
     },
     async stop() {
-      if (isOver(child)) return
+      if (hasExited(child)) return
       child.kill('SIGTERM')
       await Promise.race([exit, wait(10_000, undefined, { ref: false })])
-      if (isOver(child)) return
+      if (hasExited(child)) return
       killAll([child.pid as number])
       await exit
     },
   }
 }
 
-function isOver({ exitCode, signalCode }: ChildProcess): boolean {
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** The user as whom PostgreSQL runs: Debian's when we are root, otherwise who we are. */
+/** The user to run PostgreSQL as: Debian's user postgres when this process is root, otherwise the current user. */
 export function databaseUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const [uid, gid] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, 'postgres'])))
+  const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, 'postgres'])))
   return { uid, gid }
 }
 
-/** Ends processes and all that came of them with SIGKILL, as a machine that loses its power does. */
+/** Kills processes and all their descendants with SIGKILL, as a loss of power does. */
 export function killAll(pids: number[]): void {
   const all = pids.flatMap((pid) => withDescendants(pid))
   for (const pid of all) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone with another one.
+      // It has exited already.
     }
   }
 }
 
-/** Halts those children of a process that say they are something, such as `walsender`, until they are killed. */
+/** Halts the children of a process whose title contains a word such as `walsender`. @returns how many were halted */
 export function haltChildren(pid: number, title: string): number {
-  const children = withDescendants(pid).filter((each) => titleOf(each).includes(title))
+  const children = withDescendants(pid).filter((child) => titleOf(child).includes(title))
   for (const child of children) process.kill(child, 'SIGSTOP')
   return children.length
 }

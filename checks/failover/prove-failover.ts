@@ -4,137 +4,142 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
-import { bringPeople, lostOf, write } from '../faults/writers.ts'
+import { findLostReplies, insertWriters, startWriters } from '../faults/concurrent-writers.ts'
 import { type Installation, install } from './installation.ts'
-import { accountOf, readAlong } from './readers.ts'
-import { type Outcome, play, rounds } from './rounds.ts'
+import { readAccount, startReader } from './readers.ts'
+import { type Outcome, playRound, rounds } from './rounds.ts'
 
-/** Seconds within which people write again (promise 21), and hear of it and get their mails after that. */
-const mostSilence = 15
-const mostHealing = 15
-const writersCount = 8
+/** Seconds within which members can write again (promise 21). */
+const maxWriteGap = 15
+/** Seconds within which live messages and emails arrive after that. */
+const maxDelay = 15
+const writerCount = 8
 
 /**
- * Kills what may fail of an installation on several machines while members write, and compares what they were told
- * with what is there. Prints a line for each mishap.
- * @returns whether nothing was lost and everything healed in time
+ * Kills each part that may fail of an installation on several machines while members write, and compares the
+ * acknowledged writes with the database. Prints a line for each failure.
+ * @returns whether no write was lost and everything recovered in time
  */
 export async function proveFailover(): Promise<boolean> {
   const begin = performance.now()
-  const say = (words: string) => process.stdout.write(`${words}\n`)
+  const report = (line: string) => process.stdout.write(`${line}\n`)
   const folder = await mkdtemp(join(tmpdir(), 'baobab-failover-'))
   await chmod(folder, 0o755)
-  const ends: (() => Promise<void>)[] = []
-  let isDone = false
-  const leave = async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-    if (isDone) await rm(folder, { recursive: true })
-    else say(`What every part said is kept in ${folder}.`)
+  const cleanups: (() => Promise<void>)[] = []
+  let hasPassed = false
+  const cleanUpAll = async () => {
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp()
+    if (hasPassed) await rm(folder, { recursive: true })
+    else report(`The logs of every part are kept in ${folder}.`)
   }
   for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'] as const) {
-    process.once(event, (what: unknown) => {
-      process.stderr.write(`${what instanceof Error ? what.stack : what}\n`)
-      void leave().then(() => process.exit(1))
+    process.once(event, (cause: unknown) => {
+      process.stderr.write(`${cause instanceof Error ? cause.stack : cause}\n`)
+      void cleanUpAll().then(() => process.exit(1))
     })
   }
   try {
-    const installation = await install(folder, ends, say)
+    const installation = await install(folder, cleanups, report)
     const { url, databaseUrl, apps } = installation
-    const cast = await bringPeople(databaseUrl, writersCount)
-    const photo = await setPhoto(url, cast.cookies[0] ?? '')
-    ends.push(liftLimits(databaseUrl))
-    const reader = await accountOf(url, cast.cookies[0] ?? '')
-    const readers = apps.map((app) => readAlong(app.url, url, cast.threadId, reader))
-    for (const reader of readers) ends.push(() => reader.stop())
-    const writers = write(url, cast)
-    ends.push(() => writers.stop())
+    const writersAndThread = await insertWriters(databaseUrl, writerCount)
+    const photo = await uploadPhoto(url, writersAndThread.cookies[0] ?? '')
+    cleanups.push(keepClearingRateLimits(databaseUrl))
+    const account = await readAccount(url, writersAndThread.cookies[0] ?? '')
+    const readers = apps.map((app) => startReader(app.url, url, writersAndThread.threadId, account))
+    for (const reader of readers) cleanups.push(() => reader.stop())
+    const writers = startWriters(url, writersAndThread)
+    cleanups.push(() => writers.stop())
     await wait(3000)
 
     const outcomes: Outcome[] = []
     for (const round of rounds) {
       const before = writers.acknowledged.size
-      const outcome = await play(round, installation, { writers, readers, askForMail: () => askForMail(installation) })
+      const outcome = await playRound(round, installation, {
+        writers,
+        readers,
+        requestEmail: () => requestEmail(installation),
+      })
       outcomes.push(outcome)
-      const lost = await lostOf(databaseUrl, writers.acknowledged, cast)
-      say(
-        `${isGood(outcome) && lost.length === 0 ? 'good  ' : 'MISSED'} ${outcome.name}: ${lost.length} lost of ` +
+      const lost = await findLostReplies(databaseUrl, writers.acknowledged, writersAndThread)
+      report(
+        `${isInTime(outcome) && lost.length === 0 ? 'good  ' : 'MISSED'} ${outcome.name}: ${lost.length} lost of ` +
           `${writers.acknowledged.size} (${writers.acknowledged.size - before} in this round); ` +
-          `no write for ${outcome.silence.toFixed(1)} s (≤ ${mostSilence}); then live messages after ` +
-          `${outcome.live.toFixed(1)} s, a mail after ${outcome.mail.toFixed(1)} s (≤ ${mostHealing}); ` +
-          `whole again after ${outcome.whole.toFixed(0)} s`,
+          `no write for ${outcome.writeGap.toFixed(1)} s (≤ ${maxWriteGap}); then live messages after ` +
+          `${outcome.liveDelay.toFixed(1)} s, an email after ${outcome.emailDelay.toFixed(1)} s (≤ ${maxDelay}); ` +
+          `full recovery after ${outcome.fullRecovery.toFixed(0)} s`,
       )
     }
     await writers.stop()
-    const lost = await lostOf(databaseUrl, writers.acknowledged, cast)
-    const twice = await countTwice(databaseUrl, cast.threadId)
+    const lost = await findLostReplies(databaseUrl, writers.acknowledged, writersAndThread)
+    const duplicates = await countDuplicates(databaseUrl, writersAndThread.threadId)
     const photos = await Promise.all(apps.map(async (app) => (await fetch(app.url + photo)).status))
-    // Whoever waits at a process that is killed gets no answer from it, and the proxy cannot know what became of it.
-    const wrong = writers.wrong.filter((words) => !words.startsWith('502 '))
+    // A request in progress at a killed process gets 502 from the proxy, which cannot know whether it was carried out.
+    const wrong = writers.wrong.filter((response) => !response.startsWith('502 '))
     const cut = writers.wrong.length - wrong.length
-    say(
-      `\n${writers.acknowledged.size} writes acknowledged, ${lost.length} of them lost, ${twice} there twice; ` +
-        `${writers.refused} sent away or cut, ${cut} of them by the killed process; ${wrong.length} answered wrongly; ` +
+    report(
+      `\n${writers.acknowledged.size} writes acknowledged, ${lost.length} of them lost, ${duplicates} stored twice; ` +
+        `${writers.rejected} rejected or cut off, ${cut} of them by the killed process; ${wrong.length} answered wrongly; ` +
         `a photo from the storage at both processes: ${photos.join(', ')}; ` +
         `${((performance.now() - begin) / 1000).toFixed(0)} s in all`,
     )
-    for (const words of new Set([...lost, ...wrong])) say(`  ${words.slice(0, 200)}`)
-    const isFaultless = lost.length + twice + wrong.length === 0 && photos.every((status) => status === 200)
-    isDone = isFaultless && outcomes.every(isGood)
-    return isDone
+    for (const fault of new Set([...lost, ...wrong])) report(`  ${fault.slice(0, 200)}`)
+    const isFaultless = lost.length + duplicates + wrong.length === 0 && photos.every((status) => status === 200)
+    hasPassed = isFaultless && outcomes.every(isInTime)
+    return hasPassed
   } finally {
-    await leave()
+    await cleanUpAll()
   }
 }
 
-function isGood({ silence, live, mail }: Outcome): boolean {
-  return silence <= mostSilence && live <= mostHealing && mail <= mostHealing
+function isInTime({ writeGap, liveDelay, emailDelay }: Outcome): boolean {
+  return writeGap <= maxWriteGap && liveDelay <= maxDelay && emailDelay <= maxDelay
 }
 
 /** Uploads a photo. @returns its path */
-async function setPhoto(url: string, cookie: string): Promise<string> {
+async function uploadPhoto(url: string, cookie: string): Promise<string> {
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#4b2346' } })
     .png()
     .toBuffer()
-  const answer = await fetch(`${url}/api/profiles/me/photo?name=me.png`, {
+  const response = await fetch(`${url}/api/profiles/me/photo?name=me.png`, {
     method: 'PUT',
     headers: { cookie, origin: url, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(picture),
   })
-  const { photoUrl } = (await answer.json()) as { photoUrl?: string }
-  if (!photoUrl) throw new Error(`The photo was answered with ${answer.status}.`)
+  const { photoUrl } = (await response.json()) as { photoUrl?: string }
+  if (!photoUrl) throw new Error(`The photo was answered with ${response.status}.`)
   return photoUrl
 }
 
-/** Asks for a mail as people do. @returns what tells whether it has come */
-async function askForMail({ url, mails }: Installation): Promise<() => boolean> {
+/** Requests a password reset email. @returns a function that checks whether it has arrived */
+async function requestEmail({ url, mails }: Installation): Promise<() => boolean> {
   const before = mails.received.length
-  const answer = await fetch(`${url}/api/accounts/password-resets`, {
+  const response = await fetch(`${url}/api/accounts/password-resets`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'writer-1@faults.test' }),
     signal: AbortSignal.timeout(10_000),
   })
-  if (!answer.ok) throw new Error(`The request for a mail was answered with ${answer.status}.`)
+  if (!response.ok) throw new Error(`The request for an email was answered with ${response.status}.`)
   return () => mails.received.length > before
 }
 
-/** How many of a thread's replies have the same words as another one. */
-async function countTwice(databaseUrl: string, threadId: number): Promise<number> {
+/** Counts the replies of a thread that repeat the content of another one. */
+async function countDuplicates(databaseUrl: string, threadId: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ twice: number }>(
-      'select (count(*) - count(distinct content))::int as twice from forum_replies where thread_id = $1',
+    const { rows } = await client.query<{ duplicates: number }>(
+      'select (count(*) - count(distinct content))::int as duplicates from forum_replies where thread_id = $1',
       [threadId],
     )
-    return rows[0]?.twice ?? 0
+    return rows[0]?.duplicates ?? 0
   } finally {
     await client.end()
   }
 }
 
-/** Lets everybody write as much as she likes. While the database is away there is nothing to forget. */
-function liftLimits(databaseUrl: string): () => Promise<void> {
+/** Clears the rate limits twice a second. Attempts while the database is unavailable are ignored. @returns a function that stops it */
+function keepClearingRateLimits(databaseUrl: string): () => Promise<void> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,

@@ -1,58 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whose browser it is. */
+/** The account of a reader, with the cookie of its session. */
 type Account = { id: string; cookie: string }
 
-/** The account that a cookie stands for. */
-export async function accountOf(url: string, cookie: string): Promise<Account> {
-  const answer = await fetch(`${url}/api/accounts/me`, { headers: { cookie } })
-  const { account } = (await answer.json()) as { account: { id: string } }
+/** The account that a session cookie belongs to. */
+export async function readAccount(url: string, cookie: string): Promise<Account> {
+  const response = await fetch(`${url}/api/accounts/me`, { headers: { cookie } })
+  const { account } = (await response.json()) as { account: { id: string } }
   return { id: account.id, cookie }
 }
 
-/** Somebody who has a thread open, and comes back whenever her live stream ends. */
+/** A reader who has a thread open and reconnects whenever the live stream ends. */
 export type Reader = {
-  /** When she last heard of something, by `performance.now()`. */
-  readonly heardAt: number
+  /** When the last live message arrived, by `performance.now()`. */
+  readonly lastMessageAt: number
   stop(): Promise<void>
 }
 
 /**
- * Reads a thread's live messages at one process of Baobab, and where the proxy sends her when that is gone.
- * @param own the process, by itself
- * @param site the proxy
+ * Reads a thread's live messages from one process of Baobab, and through the proxy when that process does not answer.
+ * @param processUrl the address of the process
+ * @param proxyUrl the address of the proxy
  */
-export function readAlong(own: string, site: string, threadId: number, { id, cookie }: Account): Reader {
-  const state = { heardAt: 0 }
-  const leave = new AbortController()
+export function startReader(processUrl: string, proxyUrl: string, threadId: number, { id, cookie }: Account): Reader {
+  const state = { lastMessageAt: 0 }
+  const stopping = new AbortController()
   const done = (async () => {
-    while (!leave.signal.aborted) {
-      await readAt(own)
-        .catch(() => readAt(site))
+    while (!stopping.signal.aborted) {
+      await readFrom(processUrl)
+        .catch(() => readFrom(proxyUrl))
         .catch(() => {})
       await wait(200)
     }
   })()
 
-  async function readAt(url: string): Promise<void> {
+  async function readFrom(url: string): Promise<void> {
     const response = await fetch(`${url}/api/live?account=${id}&subjects=thread:${threadId}`, {
       headers: { cookie },
-      signal: leave.signal,
+      signal: stopping.signal,
     })
     if (!response.ok || !response.body) return
     const decoder = new TextDecoder()
     for await (const chunk of response.body) {
-      // Besides come signs of life, and what the server says of the connection.
-      if (decoder.decode(chunk, { stream: true }).includes('event: message')) state.heardAt = performance.now()
+      // The stream also carries heartbeats and messages about the connection itself.
+      if (decoder.decode(chunk, { stream: true }).includes('event: message')) state.lastMessageAt = performance.now()
     }
   }
 
   return {
-    get heardAt() {
-      return state.heardAt
+    get lastMessageAt() {
+      return state.lastMessageAt
     },
     async stop() {
-      leave.abort()
+      stopping.abort()
       await done
     },
   }

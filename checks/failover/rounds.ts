@@ -1,118 +1,119 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Writers } from '../faults/writers.ts'
-import { until } from './awaiting.ts'
-import { type Installation, isWhole } from './installation.ts'
+import type { Writers } from '../faults/concurrent-writers.ts'
+import { type Installation, isHealthy } from './installation.ts'
 import type { Reader } from './readers.ts'
+import { secondsUntil } from './seconds-until.ts'
 
-/** What befell the installation, and how it was borne. */
+/** What a round measured. */
 export type Outcome = {
   name: string
-  /** Seconds for which nobody's write was acknowledged. */
-  silence: number
-  /** Seconds from the first write after that until both readers had heard of something. */
-  live: number
-  /** Seconds from the same moment until a mail that was asked for then had arrived. */
-  mail: number
-  /** Seconds from the mishap until all ran again and two servers had every write. */
-  whole: number
+  /** Longest time in seconds during which no write was acknowledged. */
+  writeGap: number
+  /** Seconds from the first write after the failure until both readers got a live message. */
+  liveDelay: number
+  /** Seconds from the same moment until an email requested then had arrived. */
+  emailDelay: number
+  /** Seconds from the failure until everything ran again and two servers had every write. */
+  fullRecovery: number
 }
 
 type Round = {
   name: string
-  /** Does the harm. @returns what mends it, where that takes somebody's hand */
-  harm(installation: Installation): Promise<() => Promise<void>>
+  /** Causes the failure. @returns a function that repairs what does not recover by itself */
+  fail(installation: Installation): Promise<() => Promise<void>>
 }
 
-const nothing = async () => {}
+const noRepair = async () => {}
 
-/** All that one machine of the installation may suffer, one after the other. */
+/** Every failure of one machine of the installation, tried one after another. */
 export const rounds: readonly Round[] = [
-  { name: 'primary lost: PostgreSQL and Patroni killed', harm: loseThe('primary') },
+  { name: 'primary lost: PostgreSQL and Patroni killed', fail: killMachine('primary') },
   {
     name: 'primary crashed: PostgreSQL killed, Patroni lives',
-    harm: async (installation) => {
-      ;(await machineThat(installation, 'primary')).crash()
-      return nothing
+    fail: async (installation) => {
+      ;(await findMachine(installation, 'primary')).crashDatabase()
+      return noRepair
     },
   },
-  { name: 'standby lost: PostgreSQL and Patroni killed', harm: loseThe('replica') },
-  { name: 'primary lost once more', harm: loseThe('primary') },
+  { name: 'standby lost: PostgreSQL and Patroni killed', fail: killMachine('replica') },
+  { name: 'primary lost once more', fail: killMachine('primary') },
   {
     name: 'a process of Baobab killed',
-    harm: async ({ apps }) => {
-      await apps[0]?.lose()
+    fail: async ({ apps }) => {
+      await apps[0]?.kill()
       return async () => apps[0]?.start()
     },
   },
 ]
 
-async function machineThat({ databases }: Installation, role: string) {
+async function findMachine({ databases }: Installation, role: string) {
   for (const machine of databases) if ((await machine.status())?.role === role) return machine
   throw new Error(`No server is the ${role}.`)
 }
 
-function loseThe(role: 'primary' | 'replica'): Round['harm'] {
+function killMachine(role: 'primary' | 'replica'): Round['fail'] {
   return async (installation) => {
-    const machine = await machineThat(installation, role)
+    const machine = await findMachine(installation, role)
     if (role === 'primary') {
-      // What is acknowledged in this second, and is not on the standby, would be lost.
-      machine.fallSilent()
+      // A write that is acknowledged in this second without being on the standby would be lost.
+      machine.haltReplication()
       await wait(1000)
     }
-    await machine.lose()
+    await machine.kill()
     return () => machine.start()
   }
 }
 
-type Bystanders = { writers: Writers; readers: Reader[]; askForMail(): Promise<() => boolean> }
+type Users = { writers: Writers; readers: Reader[]; requestEmail(): Promise<() => boolean> }
 
-/** Lets one thing happen while members write and read, and waits until all is as before. */
-export async function play(round: Round, installation: Installation, people: Bystanders): Promise<Outcome> {
-  const { writers, readers, askForMail } = people
+/** Causes a failure while members write and read, and waits until the installation has recovered. */
+export async function playRound(round: Round, installation: Installation, users: Users): Promise<Outcome> {
+  const { writers, readers, requestEmail } = users
   const begin = performance.now()
-  const since = () => (performance.now() - begin) / 1000
-  const pauses = watchPauses(writers)
-  const mend = await round.harm(installation)
-  // Harm shows within seconds; whoever writes on after them was not harmed.
+  const gaps = measureWriteGaps(writers)
+  const repair = await round.fail(installation)
+  // A failure shows within seconds. A writer who still succeeds after that was not affected.
   await wait(4000)
-  await until('somebody to write again', 120, () => performance.now() - writers.lastAt < 300)
+  await secondsUntil('an acknowledged write', 120, () => performance.now() - writers.lastAt < 300)
   const resumed = performance.now()
-  const after = () => (performance.now() - resumed) / 1000
-  const [live, mail] = await Promise.all([
-    until('both readers to hear', 60, () => readers.every(({ heardAt }) => heardAt > resumed)).then(after),
-    until('a mail', 60, await retried(askForMail)).then(after),
+  const sinceResumed = () => (performance.now() - resumed) / 1000
+  const [liveDelay, emailDelay] = await Promise.all([
+    secondsUntil('a live message at both readers', 60, () =>
+      readers.every(({ lastMessageAt }) => lastMessageAt > resumed),
+    ).then(sinceResumed),
+    secondsUntil('an email', 60, await retried(requestEmail)).then(sinceResumed),
   ])
-  await mend()
-  await until('two servers that have every write', 180, () => isWhole(installation.databases))
-  const whole = since()
+  await repair()
+  await secondsUntil('two servers that have every write', 180, () => isHealthy(installation.databases))
+  const fullRecovery = (performance.now() - begin) / 1000
   await wait(1000)
-  return { name: round.name, silence: pauses.longest() / 1000, live, mail, whole }
+  return { name: round.name, writeGap: gaps.stop() / 1000, liveDelay, emailDelay, fullRecovery }
 }
 
-/** Asks until somebody takes the request: right after the harm a first try may still meet it. */
-async function retried(ask: () => Promise<() => boolean>): Promise<() => boolean> {
-  let hasCome: () => boolean = () => false
-  await until('somebody to take the request for a mail', 60, async () => {
-    hasCome = await ask()
+/** Repeats a request until it is accepted, because a request right after the failure may still be affected by it. */
+async function retried(request: () => Promise<() => boolean>): Promise<() => boolean> {
+  let hasArrived: () => boolean = () => false
+  await secondsUntil('the request for an email to be accepted', 60, async () => {
+    hasArrived = await request()
     return true
   })
-  return hasCome
+  return hasArrived
 }
 
-/** Measures the longest time between two acknowledged writes. @returns what ends it and tells, in milliseconds */
-function watchPauses(writers: Writers): { longest(): number } {
-  let longest = 0
+/** Measures the longest time between two acknowledged writes. `stop` ends it and returns milliseconds. */
+function measureWriteGaps(writers: Writers): { stop(): number } {
+  let maxGap = 0
   let last = performance.now()
   const timer = setInterval(() => {
     if (writers.lastAt > last) {
-      longest = Math.max(longest, writers.lastAt - last)
+      maxGap = Math.max(maxGap, writers.lastAt - last)
       last = writers.lastAt
     }
   }, 5)
   return {
-    longest() {
+    stop() {
       clearInterval(timer)
-      return longest
+      return maxGap
     },
   }
 }

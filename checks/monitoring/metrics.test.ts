@@ -4,15 +4,16 @@ import { request } from 'node:http'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
-import { contract } from '../../src/contract.ts'
+import { contract } from '../../src/app/registry/registry.ts'
 import { watchUnread } from '../../src/notifications/test/inbox.ts'
 import { declaredRoutes } from '../../src/platform/contract/declared-routes.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
-import { openDatabase } from '../../src/platform/server/database.ts'
-import { measureQueues } from '../../src/platform/server/monitoring/queue-metrics.ts'
+import { hour } from '../../src/platform/contract/durations.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
+import { openDatabase } from '../../src/platform/server/database/database.ts'
+import { measureQueues } from '../../src/platform/server/observability/queue-metrics.ts'
 import { mails } from '../../src/platform/server/tables.ts'
-import { freePort } from '../../src/platform/testing/free-port.ts'
-import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
+import { freePort } from '../../src/platform/testing/servers/free-port.ts'
 import { until } from '../../src/platform/testing/until.ts'
 
 const token = 'a token for the tests of metrics'
@@ -38,14 +39,14 @@ function linesOf(text: string, name: string): string[] {
   return text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
 }
 
-/** The one number of a metric with these labels. */
+/** The value of a metric with these labels. */
 function figureOf(text: string, name: string, ...labels: string[]): number | undefined {
   const [line, ...more] = linesOf(text, name).filter((candidate) => labels.every((label) => candidate.includes(label)))
   expect(more).toEqual([])
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-test('a stranger reads no metrics: not at the site, and not at their own port without the token', async () => {
+test('metrics are not served by the site, and their own port requires the token', async () => {
   expect((await app.request('GET', '/metrics')).status).toBe(404)
   expect((await app.request('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(404)
   const headers: Record<string, string>[] = [
@@ -64,7 +65,7 @@ test('a stranger reads no metrics: not at the site, and not at their own port wi
   expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404)
 })
 
-test('a port that others than this machine reach does not open without a token', () => {
+test('a metrics port that is open to other machines requires a token', () => {
   const outside = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
   expect(() => readConfig(outside, 'production')).toThrow('METRICS_TOKEN is needed')
   expect(() => readConfig({ ...outside, METRICS_TOKEN: 'short' }, 'production')).toThrow('16 characters')
@@ -73,7 +74,7 @@ test('a port that others than this machine reach does not open without a token',
   expect(readConfig({}, 'production').metrics).toBeUndefined()
 })
 
-test('answers are counted and timed by the pattern of their route, with nothing of anybody in it', async () => {
+test('responses are counted and timed by route pattern, without personal data', async () => {
   const id = 987654321
   for (let count = 0; count < 3; count++) await app.request('GET', `/api/forum/threads/${id}`, { cookie: ada.cookie })
   await app.request('GET', `/api/forum/threads/${id}`)
@@ -89,15 +90,15 @@ test('answers are counted and timed by the pattern of their route, with nothing 
   expect(text).not.toMatch(/canary|987654321|[0-9a-f]{8}-[0-9a-f]{4}/i)
 })
 
-test('addresses that strangers make up add no series', async () => {
+test('unknown addresses add no series', async () => {
   const ask = async (round: string) => {
-    const inventions = Array.from({ length: 50 }, (_, index) => `${round}-${index}`)
-    for (const word of inventions) {
+    const unknownWords = Array.from({ length: 50 }, (_, index) => `${round}-${index}`)
+    for (const word of unknownWords) {
       await app.request('GET', `/${word}/canary@example.test`)
       await app.request('GET', `/api/${word}?email=canary@example.test`)
       await app.request('GET', `/api/forum/threads/${word}`)
     }
-    await invented(`/${round}`)
+    await sendUnknownMethod(`/${round}`)
   }
   await ask('umoja')
   const before = (await read()).split('\n').filter((line) => line.startsWith('baobab_http'))
@@ -107,38 +108,38 @@ test('addresses that strangers make up add no series', async () => {
   expect(after.join('\n')).not.toMatch(/umoja|nia|canary/)
 })
 
-/** Asks with a method that nobody knows. */
-function invented(path: string): Promise<number | undefined> {
+/** Sends a request with an unknown method. */
+function sendUnknownMethod(path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const asked = request(app.url + path, { method: 'PROPFIND' }, (answer) => {
+    const sent = request(app.url + path, { method: 'PROPFIND' }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode))
     })
-    asked.once('error', () => resolve(undefined)).end()
+    sent.once('error', () => resolve(undefined)).end()
   })
 }
 
-test('open live streams are counted while they are open, and are not timed', async () => {
+test('live connections are counted while they are open, and are not timed', async () => {
   expect(figureOf(await read(), 'baobab_live_streams_open')).toBe(0)
   const stream = await watchUnread(app, ada)
   expect(figureOf(await read(), 'baobab_live_streams_open')).toBe(1)
   stream.stop()
-  await until('the stream to be over', async () => figureOf(await read(), 'baobab_live_streams_open') === 0)
+  await until('the connection to close', async () => figureOf(await read(), 'baobab_live_streams_open') === 0)
   const timed = linesOf(await read(), 'baobab_http_request_duration_seconds_count')
   expect(timed.filter((line) => line.includes('/api/live'))).toEqual([])
 })
 
-test('mails are counted as they wait, fail and leave', async () => {
+test('waiting, failed, and sent emails are counted', async () => {
   const sent = figureOf(await read(), 'baobab_mails_sent_total') ?? 0
-  const words = { subject: 'News', text: 'Words', html: 'Words' }
-  const hourAgo = new Date(Date.now() - 3_600_000)
+  const content = { subject: 'News', text: 'Text', html: 'Text' }
+  const hourAgo = new Date(Date.now() - hour)
   await app.services.db.insert(mails).values([
-    { id: randomUUIDv7(), to: 'canary@example.test', state: 'queued', createdAt: hourAgo, ...words },
-    { id: randomUUIDv7(), to: 'canary@example.test', state: 'failed', ...words },
-    { id: randomUUIDv7(), to: 'canary@example.test', state: 'failed', ...words },
+    { id: randomUUIDv7(), to: 'canary@example.test', state: 'queued', createdAt: hourAgo, ...content },
+    { id: randomUUIDv7(), to: 'canary@example.test', state: 'failed', ...content },
+    { id: randomUUIDv7(), to: 'canary@example.test', state: 'failed', ...content },
   ])
   await app.request('POST', '/api/accounts/password-resets', { body: { email: ada.email } })
   await app.mailTo(ada.email)
-  const text = await until('the mail to be counted', async () => {
+  const text = await until('the email to be counted', async () => {
     const figures = await read()
     return figureOf(figures, 'baobab_mails_sent_total') === sent + 1 && figures
   })
@@ -148,7 +149,7 @@ test('mails are counted as they wait, fail and leave', async () => {
   await app.services.db.delete(mails)
 })
 
-test('the process and what it stands on are measured', async () => {
+test('the process and its resources are measured', async () => {
   const text = await read()
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'process_cpu_seconds_total'])
     expect(figureOf(text, name), name).toBeGreaterThanOrEqual(0)
@@ -159,10 +160,10 @@ test('the process and what it stands on are measured', async () => {
   expect(linesOf(text, 'baobab_build_info')[0]).toMatch(/version="\d+\.\d+\.\d+"/)
 })
 
-test('while the database is away the readings of it are missing, not zero, and say so', async () => {
+test('while the database is unavailable, its metrics are missing instead of zero', async () => {
   const { pool, db } = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`)
   const registry = new Registry()
-  measureQueues({ db, jobs: app.services.jobs }, registry)
+  measureQueues({ db, backgroundQueue: app.services.backgroundQueue }, registry)
   const text = await registry.metrics()
   expect(figureOf(text, 'baobab_database_up')).toBe(0)
   for (const name of ['baobab_mails', 'baobab_mails_oldest_queued_seconds', 'baobab_jobs'])
@@ -173,22 +174,22 @@ test('while the database is away the readings of it are missing, not zero, and s
 const deploy = new URL('../../deploy/', import.meta.url)
 type Panel = { targets?: { expr: string }[] }
 
-/** What the dashboard and the alerts ask Prometheus. */
+/** The queries of the dashboard and the alerts. */
 async function readQueries(): Promise<string[]> {
   const { panels } = JSON.parse(await readFile(new URL('grafana-dashboard.json', deploy), 'utf8')) as {
     panels: Panel[]
   }
-  const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  const ofDashboard = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   const alerts = await readFile(new URL('baobab-alerts.yaml', deploy), 'utf8')
   const expressions = [...alerts.matchAll(/^ +expr: (?:\|\n((?: {10,}.*\n)+)|(.*)\n)/gm)].map(
     ([, many, one]) => many ?? one ?? '',
   )
-  expect(asked.length).toBeGreaterThan(20)
+  expect(ofDashboard.length).toBeGreaterThan(20)
   expect(expressions.length).toBe(alerts.match(/expr:/g)?.length)
-  return [...asked, ...expressions]
+  return [...ofDashboard, ...expressions]
 }
 
-test('the dashboard and the alerts ask only for what is measured', async () => {
+test('the dashboard and the alerts query only existing metrics', async () => {
   const text = await read()
   const measured = new Set(text.split('\n').flatMap((line) => /^([a-z]\w*)[{ ]/.exec(line)?.[1] ?? []))
   for (const query of await readQueries()) {
@@ -198,7 +199,7 @@ test('the dashboard and the alerts ask only for what is measured', async () => {
   }
 })
 
-test('the dashboard and the alerts ask only for labels, routes and states that there are', async () => {
+test('the dashboard and the alerts use only existing labels, routes, and states', async () => {
   await app.request('GET', '/healthz')
   const text = await read()
   const routes = declaredRoutes(contract).map(({ method, path }) => `${method} /api${path}`)

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
-import { withoutValues } from '../../src/platform/server/monitoring/statement-spans.ts'
-import { freePort } from '../../src/platform/testing/free-port.ts'
-import { slowness } from '../../src/platform/testing/pace.ts'
-import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
+import { withoutValues } from '../../src/platform/server/observability/statement-spans.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
+import { machineSpeedFactor } from '../../src/platform/testing/machine-speed.ts'
+import { freePort } from '../../src/platform/testing/servers/free-port.ts'
 import { until } from '../../src/platform/testing/until.ts'
 
 type Span = {
@@ -24,7 +24,7 @@ type Batch = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 /** Kinds of a span, as OTLP numbers them. */
 const [serverKind, clientKind] = [2, 3]
 
-/** What a receiver of traces is sent (OTLP over HTTP, as JSON). */
+/** A receiver of traces (OTLP over HTTP, as JSON). */
 async function startReceiver() {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ afterAll(async () => {
   receiver?.stop()
 })
 
-test('a request, what it asks the database and the mail it causes arrive as spans, and hold nothing of anybody', async () => {
+test('a request, its statements, and its email arrive as spans without personal data', async () => {
   const headers = { 'user-agent': 'Canaryagent', 'x-forwarded-for': '203.0.113.77', referer: 'https://canary.test/' }
   const body = { categoryId: 'introductions', title: 'Canarytitle', content: 'Canarywords' }
   const { body: thread } = await app.request('POST', '/api/forum/threads', { cookie: ada.cookie, body, headers })
@@ -93,17 +93,17 @@ test('a request, what it asks the database and the mail it causes arrive as span
   }
 })
 
-test('a request goes on no trace of a stranger’s', async () => {
-  const strange = '0af7651916cd43dd8448eb211c80319c'
-  const headers = { traceparent: `00-${strange}-b7ad6b7169203331-01` }
+test('a request does not continue a trace of the client', async () => {
+  const foreignTrace = '0af7651916cd43dd8448eb211c80319c'
+  const headers = { traceparent: `00-${foreignTrace}-b7ad6b7169203331-01` }
   await app.request('GET', '/api/accounts/sessions', { cookie: ada.cookie, headers })
   const span = await until('the span', async () =>
     receiver.spans().find(({ name }) => name === 'GET /api/accounts/sessions'),
   )
-  expect(span.traceId).not.toBe(strange)
+  expect(span.traceId).not.toBe(foreignTrace)
 })
 
-test('a failed request says that it failed, and in no words of the failure', async () => {
+test('the span of a failed statement has the error code, but not the message', async () => {
   const { db } = app.services
   await expect(
     app.services.tracing?.inSpan('proof', { kind: 'internal', attributes: {} }, () =>
@@ -118,7 +118,7 @@ test('a failed request says that it failed, and in no words of the failure', asy
   expect(receiver.bodies.join('\n')).not.toMatch(/canary/i)
 })
 
-test('a receiver that is away costs the readers nothing', async () => {
+test('an unavailable receiver does not delay requests', async () => {
   const tracing = { endpoint: `http://127.0.0.1:${await freePort()}`, serviceName: 'baobab', share: 1 }
   const other = await startTestApp({ config: { tracing } })
   const { cookie } = await createPerson(other)
@@ -126,13 +126,13 @@ test('a receiver that is away costs the readers nothing', async () => {
     expect((await other.request('GET', '/api/forum/categories', { cookie })).status).toBe(200)
   const begin = performance.now()
   await other.stop()
-  expect(performance.now() - begin).toBeLessThan(8000 * slowness())
+  expect(performance.now() - begin).toBeLessThan(8000 * machineSpeedFactor())
 })
 
 test.each([
   ["select 'a''b', 12, 3.5 from t1 where x2 = $1", 'select ?, ?, ? from t1 where x2 = $1'],
   ['select $tag$ secret $tag$, "c3po" from "t"', 'select ?, "c3po" from "t"'],
   ["select E'it\\'s', now()", 'select ?, now()'],
-])('values in a statement’s text do not leave: %s', (statement, told) => {
-  expect(withoutValues(statement)).toBe(told)
+])('values are removed from the text of a statement: %s', (statement, expected) => {
+  expect(withoutValues(statement)).toBe(expected)
 })

@@ -7,10 +7,10 @@ type Mutant = {
   location: { start: { line: number; column: number } }
 }
 
-/** What became of the changes to a group of rules; each survivor with its place. */
-export type Outcome = { noticed: number; total: number; survivors: string[] }
+/** How many changes to a group of rules the tests detected; each survivor with its location. */
+export type Outcome = { detected: number; total: number; survivors: string[] }
 
-/** Left out in the code, with a reason; or nothing that could be run, which any start would notice. */
+/** Mutants that are ignored in the code, with a reason, or that cannot run at all. */
 const uncounted = ['Ignored', 'CompileError', 'RuntimeError']
 
 /** Reads Stryker's report. */
@@ -21,8 +21,8 @@ export async function readOutcome(file: string): Promise<Outcome> {
   const survivors = counted
     .filter(({ status }) => status !== 'Killed' && status !== 'Timeout')
     .map(({ path, location: { start }, status, mutatorName, replacement = '' }) => {
-      const words = replacement.replace(/\s+/g, ' ').slice(0, 100)
-      return `${path}:${start.line}:${start.column} ${status} ${mutatorName} ${words}`
+      const text = replacement.replace(/\s+/g, ' ').slice(0, 100)
+      return `${path}:${start.line}:${start.column} ${status} ${mutatorName} ${text}`
     })
-  return { noticed: counted.length - survivors.length, total: counted.length, survivors }
+  return { detected: counted.length - survivors.length, total: counted.length, survivors }
 }

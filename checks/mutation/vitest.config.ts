@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { groups } from './groups.ts'
 
-/** The tests of the group of rules that is being changed; `npm run mutation` names it. */
+/** Runs the tests of the group of rules that is being changed. `npm run mutation` names it. */
 export default defineConfig({ test: { include: [...(groups[process.env.MUTATED ?? '']?.tests ?? [])] } })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountFollowers } from '../../src/account-followers.ts'
-import { makeResetLink, promote } from '../../src/accounts/server/public.ts'
-import { logIn, me, resetWith, tokenIn } from '../../src/accounts/test/journey.ts'
+import { makeResetLink, promote } from '../../src/accounts/server/exports.ts'
+import { logIn, me, resetWith, tokenIn } from '../../src/accounts/test/account-requests.ts'
 import { createPerson } from '../../src/accounts/test/people.ts'
-import { databaseUrlOf } from '../../src/platform/testing/other-process.ts'
-import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
-import { ask } from './places.ts'
+import { accountObservers } from '../../src/app/registry/registry.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
+import { databaseUrlOf } from '../../src/platform/testing/processes/other-process.ts'
+import { queryRows } from './empty-site.ts'
 
 let app: TestApp
 let databaseUrl: string
@@ -25,13 +25,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Outcome = { code: number; out: string; err: string }
+type Result = { code: number; out: string; err: string }
 
-/** Runs a script as the npm command does, beside the running site. */
-function run(settings: Record<string, string | undefined>, script: string, ...args: string[]): Promise<Outcome> {
+/** Runs a script as its npm command does, while the site runs. */
+function run(settings: Record<string, string | undefined>, script: string, ...args: string[]): Promise<Result> {
   const { dataDir } = app.services.config
-  const own = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BASE_URL: 'https://site.example' }
-  const env = { ...process.env, ...own, ...settings }
+  const defaults = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BASE_URL: 'https://site.example' }
+  const env = { ...process.env, ...defaults, ...settings }
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
@@ -40,21 +40,21 @@ function run(settings: Record<string, string | undefined>, script: string, ...ar
   })
 }
 
-/** What was done to an account by nobody who was logged in. */
-function acts(accountId: string) {
-  const isMeant = `account_id = '${accountId}' and actor_id is null`
-  return ask(databaseUrl, `select action, actor_id from audit_log where ${isMeant} order by id`)
+/** The audit log entries of an account whose actions had no actor, as those of commands. */
+function commandEntries(accountId: string) {
+  const condition = `account_id = '${accountId}' and actor_id is null`
+  return queryRows(databaseUrl, `select action, actor_id from audit_log where ${condition} order by id`)
 }
 
-test('promote makes a member an admin, ends her sessions, and is noted', async () => {
+test('promote makes a member an admin, ends their sessions, and is recorded in the audit log', async () => {
   const person = await createPerson(app)
   expect(await run({}, 'admin', 'promote', person.email.toUpperCase())).toMatchObject({ code: 0, err: '' })
   expect(await me(app, person.cookie)).toBeNull()
   expect((await logIn(app, person.email)).body).toMatchObject({ role: 'admin' })
-  expect(await acts(person.id)).toEqual([{ action: 'account.promoted', actor_id: null }])
+  expect(await commandEntries(person.id)).toEqual([{ action: 'account.promoted', actor_id: null }])
 })
 
-test('reset-link prints a link that sets a new password once, and is noted', async () => {
+test('reset-link prints a link that sets a new password once, and is recorded in the audit log', async () => {
   const person = await createPerson(app, { role: 'employer' })
   const { code, out } = await run({}, 'admin', 'reset-link', person.email)
   expect(code).toBe(0)
@@ -62,10 +62,10 @@ test('reset-link prints a link that sets a new password once, and is noted', asy
   expect((await resetWith(app, tokenIn({ text: out }), 'Kapok-tree!7')).status).toBe(200)
   expect((await resetWith(app, tokenIn({ text: out }), 'Kapok-tree!8')).status).toBe(410)
   expect((await logIn(app, person.email, 'Kapok-tree!7')).status).toBe(201)
-  expect(await acts(person.id)).toEqual([{ action: 'account.resetLinkMade', actor_id: null }])
+  expect(await commandEntries(person.id)).toEqual([{ action: 'account.resetLinkMade', actor_id: null }])
 })
 
-test('test-mail sends one mail and says how the mail server took it; a failure says what to do, with code 1', async () => {
+test('test-mail sends one email and prints the response of the mail server; a failure exits with code 1 and advice', async () => {
   const { smtpUrl } = app.services.config
   const accepted = await run({ SMTP_URL: smtpUrl }, 'admin', 'test-mail', 'host@example.test')
   expect(accepted).toMatchObject({
@@ -73,22 +73,22 @@ test('test-mail sends one mail and says how the mail server took it; a failure s
     out: expect.stringMatching(/^The mail server accepted the test mail: 250 /),
   })
   expect(app.received.some(({ to }) => to.includes('host@example.test'))).toBe(true)
-  const refused = await run({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'admin', 'test-mail', 'host@example.test')
-  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('could not be reached') })
-  expect(refused.err).toContain('Check the host and the port in SMTP_URL')
+  const unreachable = await run({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'admin', 'test-mail', 'host@example.test')
+  expect(unreachable).toMatchObject({ code: 1, out: '', err: expect.stringContaining('could not be reached') })
+  expect(unreachable.err).toContain('Check the host and the port in SMTP_URL')
   const unset = await run({ SMTP_URL: '' }, 'admin', 'test-mail', 'host@example.test')
   expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('Set SMTP_URL') })
   expect(await run({}, 'admin', 'test-mail', 'host')).toMatchObject({ code: 2 })
-  const noted = "select actor_id, details from audit_log where action = 'mail.tested' order by id"
-  expect(await ask(databaseUrl, noted)).toEqual(
+  const entries = "select actor_id, details from audit_log where action = 'mail.tested' order by id"
+  expect(await queryRows(databaseUrl, entries)).toEqual(
     ['accepted', 'unreachable', 'notConfigured'].map((outcome) => ({
       ...{ actor_id: null, details: { outcome, byCommand: true } },
     })),
   )
 })
 
-test('what cannot be done says why, and changes nothing', async () => {
-  const site = { ...app.services, accountFollowers }
+test('promote and reset-link reject an unknown, unconfirmed or suspended account, and change nothing', async () => {
+  const site = { ...app.services, accountObservers }
   const [unconfirmed, suspended] = [
     await createPerson(app, { verified: false }),
     await createPerson(app, { suspended: true }),
@@ -96,26 +96,28 @@ test('what cannot be done says why, and changes nothing', async () => {
   await expect(makeResetLink(site, 'nobody@example.test')).rejects.toThrow('Nobody has an account under')
   await expect(promote(site, unconfirmed.email)).rejects.toThrow('is not confirmed yet')
   await expect(promote(site, suspended.email)).rejects.toThrow('is suspended')
-  expect([...(await acts(unconfirmed.id)), ...(await acts(suspended.id))]).toEqual([])
+  expect([...(await commandEntries(unconfirmed.id)), ...(await commandEntries(suspended.id))]).toEqual([])
 })
 
-test('what is asked wrongly is answered with the usage, and code 2', async () => {
-  const [unknown, few, restoring, help] = await Promise.all([
+test('a wrong command line exits with code 2 and prints the usage', async () => {
+  const [unknown, incomplete, twoFiles, help, adminTwoFiles] = await Promise.all([
     run({}, 'admin', 'frobnicate'),
     run({}, 'admin', 'promote'),
     run({}, 'restore', 'one.tar', 'two.tar'),
     run({}, 'admin', 'help'),
+    run({}, 'admin', 'restore', 'one.tar', 'two.tar'),
   ])
   expect(unknown).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There is no command "frobnicate"') })
-  expect(few).toMatchObject({ code: 2, err: expect.stringContaining('needs an email address') })
-  expect(restoring).toMatchObject({ code: 2, err: expect.stringContaining('npm run restore -- <file>') })
+  expect(incomplete).toMatchObject({ code: 2, err: expect.stringContaining('needs an email address') })
+  expect(twoFiles).toMatchObject({ code: 2, err: expect.stringContaining('npm run restore -- <file>') })
+  expect(adminTwoFiles).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Name one archive.') })
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining('promote <email>') })
 })
 
-test('backup and restore stand as commands, and the audit log tells of a backup', async () => {
+test('backup and restore run as commands, and the audit log records a backup', async () => {
   const file = join(folder, 'site.tar')
   expect(await run({}, 'backup', file)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows in') })
-  expect(await ask(databaseUrl, `select actor_id from audit_log where action = 'backup.made'`)).toEqual([
+  expect(await queryRows(databaseUrl, `select actor_id from audit_log where action = 'backup.made'`)).toEqual([
     { actor_id: null },
   ])
   await truncate(file, 30_000)
@@ -123,7 +125,16 @@ test('backup and restore stand as commands, and the audit log tells of a backup'
   expect(restored).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is damaged') })
 })
 
-test('without a file a backup goes into DATA_DIR, with a folder into that, and nowhere else', async () => {
+test('backup and restore are commands of admin too', async () => {
+  const file = join(folder, 'admin.tar')
+  expect(await run({}, 'admin', 'backup', file)).toMatchObject({ code: 0, err: '' })
+  expect(await run({}, 'admin', 'backup', '--verify', file)).toMatchObject({ code: 0, err: '' })
+  await truncate(file, 30_000)
+  const restored = await run({}, 'admin', 'restore', '--replace', file)
+  expect(restored).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is damaged') })
+})
+
+test('backup without a file writes into DATA_DIR/backups, and with a folder into that folder', async () => {
   const { dataDir } = app.services.config
   const elsewhere = await mkdtemp(join(folder, 'code-'))
   const before = await readdir(elsewhere)

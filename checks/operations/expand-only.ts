@@ -1,10 +1,10 @@
 /**
- * The migrations up to this one came before the rule: nobody ran the version before them beside the version after.
- * From the next one on, both serve at the same time while a site is brought up to date.
+ * The last migration before the rule existed. From the next one on, the previous version may serve at the same time as
+ * the new one while a site is upgraded, so its statements must not break.
  */
-const lastBeforeTheRule = 15
+const lastExemptMigration = 15
 
-/** Statements that no version which is still serving notices, and that hold nobody up. */
+/** Statements that do not affect the previous version and lock nothing for long. */
 const harmless = [
   /^create table (if not exists )?/,
   /^create type /,
@@ -21,56 +21,60 @@ const harmless = [
   /^alter table \S+ validate constraint /,
 ]
 
-/** A column that must be filled needs a default that PostgreSQL notes once, instead of writing every row again. */
-const filledColumn =
+/** A not-null column needs a constant default, which PostgreSQL stores once instead of rewriting every row. */
+const columnWithConstantDefault =
   /^alter table \S+ add column \S+ [^']*?default ('[^']*'(::[\w[\]]+)?|-?[\d.]+|true|false|now\(\)) not null$/
 
-/** Takes away what the version before this one no longer uses; the file says since when, and why, in its first line. */
+/** Statements that remove what the previous version no longer uses. The file states since when, and why, in its first line. */
 const contracting = [
   /^alter table \S+ (drop column|drop constraint) /,
   /^alter table \S+ alter column \S+ (set not null|drop default)$/,
   /^drop (table|function|trigger|type) /,
 ]
-const contractMark = /^-- contract: .{20,}/
+const contractComment = /^-- contract: .{20,}/
 
-const besideWriters = [/^create (unique )?index concurrently if not exists /, /^drop index concurrently if exists /]
+const concurrentIndex = [/^create (unique )?index concurrently if not exists /, /^drop index concurrently if exists /]
 
-/** Whether the rule holds for a migration, by its file's name. */
-export function isUnderRule(file: string): boolean {
-  return Number(file.slice(0, 4)) > lastBeforeTheRule
+/** Whether the rule applies to a migration, by its file name. */
+export function isRuleApplied(file: string): boolean {
+  return Number(file.slice(0, 4)) > lastExemptMigration
 }
 
 /**
- * What in a migration the version before it, which still serves, could not live with.
- * @param content of a migration's file
- * @returns a line for each such statement; none for a good one
+ * Finds the statements of a migration that could break the previous version while it still serves.
+ * @param content of the migration's file
+ * @returns a line for each such statement
  */
-export function faultsOf(content: string): string[] {
-  const statements = content.split('--> statement-breakpoint').flatMap(statementOf)
-  const made = statements.flatMap((statement) => /^create table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? [])
-  const isOnNew = (statement: string) => {
+export function findBreakingStatements(content: string): string[] {
+  const statements = content.split('--> statement-breakpoint').flatMap(normalizeStatement)
+  const newTables = statements.flatMap(
+    (statement) => /^create table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? [],
+  )
+  const isOnNewTable = (statement: string) => {
     const table = /^(?:alter table|create (?:unique )?index \S+ on) (\S+)/.exec(statement)?.[1]
-    return table !== undefined && made.includes(table)
+    return table !== undefined && newTables.includes(table)
   }
-  const added = [...content.matchAll(/add constraint (\S+)/gi)].map(([, name]) => name?.toLowerCase())
-  const isBeside = statements.filter((statement) => besideWriters.some((form) => form.test(statement)))
+  const addedConstraints = [...content.matchAll(/add constraint (\S+)/gi)].map(([, name]) => name?.toLowerCase())
+  const concurrent = statements.filter((statement) => concurrentIndex.some((form) => form.test(statement)))
   const faults =
-    isBeside.length > 0 && isBeside.length < statements.length ? ['indexes built beside writers, and more'] : []
+    concurrent.length > 0 && concurrent.length < statements.length
+      ? ['indexes built concurrently together with other statements']
+      : []
   for (const statement of statements) {
     const validated = /validate constraint (\S+)$/.exec(statement)?.[1]
-    const isGood =
-      isBeside.includes(statement) ||
-      isOnNew(statement) ||
-      (harmless.some((form) => form.test(statement)) && !(validated && added.includes(validated))) ||
-      filledColumn.test(statement) ||
-      (contractMark.test(content) && contracting.some((form) => form.test(statement)))
-    if (!isGood) faults.push(statement)
+    const isAllowed =
+      concurrent.includes(statement) ||
+      isOnNewTable(statement) ||
+      (harmless.some((form) => form.test(statement)) && !(validated && addedConstraints.includes(validated))) ||
+      columnWithConstantDefault.test(statement) ||
+      (contractComment.test(content) && contracting.some((form) => form.test(statement)))
+    if (!isAllowed) faults.push(statement)
   }
   return faults
 }
 
-/** A statement without comments, in one line and small letters. */
-function statementOf(text: string): string[] {
+/** Removes comments and joins a statement into one lowercase line. */
+function normalizeStatement(text: string): string[] {
   const bare = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
   return bare === '' ? [] : [bare.toLowerCase()]
 }

@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
-import { migrateDatabase, migrationsFolder, readMigrations } from '../../src/platform/server/migrations.ts'
-import { databaseUrlOf, startOtherProcess } from '../../src/platform/testing/other-process.ts'
-import { slowness } from '../../src/platform/testing/pace.ts'
-import { startTestApp, type TestApp } from '../../src/platform/testing/test-app.ts'
+import { migrateDatabase, migrationsFolder, readMigrations } from '../../src/platform/server/database/migrations.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
+import { machineSpeedFactor } from '../../src/platform/testing/machine-speed.ts'
+import { databaseUrlOf, startOtherProcess } from '../../src/platform/testing/processes/other-process.ts'
 import { until } from '../../src/platform/testing/until.ts'
-import { faultsOf } from './expand-only.ts'
-import { ask, emptyPlace } from './places.ts'
+import { createEmptySite, queryRows } from './empty-site.ts'
+import { findBreakingStatements } from './expand-only.ts'
 
-/** What the version after this one may bring: all that the rule allows on tables that are read and written meanwhile. */
-const next = [
+/** Migrations that the next version may have: every change that the rule allows on tables in use. */
+const nextMigrations = [
   `ALTER TABLE "forum_replies" ADD COLUMN "mood" text;--> statement-breakpoint
 ALTER TABLE "forum_replies" ADD COLUMN "stars" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "forum_replies" ADD CONSTRAINT "stars_few" CHECK (stars < 6) NOT VALID;--> statement-breakpoint
@@ -38,9 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-let made = 0
+let addedMigrations = 0
 
-/** The checked-in migrations and some more after them. */
+/** Copies the checked-in migrations into a folder and adds some. @returns the folder */
 async function migrationsWith(name: string, more: string[]): Promise<string> {
   const path = join(folder, name)
   await cp(migrationsFolder, path, { recursive: true })
@@ -49,8 +49,8 @@ async function migrationsWith(name: string, more: string[]): Promise<string> {
   const { idx, when } = journal.entries.at(-1) ?? { idx: 0, when: 0 }
   for (const [index, sql] of more.entries()) {
     const tag = `${name}_${index}`
-    // Known by the moment they were made, which is another for each.
-    const entry = { idx: idx + 1 + index, version: '7', when: when + ++made, tag, breakpoints: true }
+    // A migration is identified by this time, so each needs a different one.
+    const entry = { idx: idx + 1 + index, version: '7', when: when + ++addedMigrations, tag, breakpoints: true }
     journal.entries.push(entry)
     await writeFile(join(path, `${tag}.sql`), sql)
   }
@@ -58,22 +58,22 @@ async function migrationsWith(name: string, more: string[]): Promise<string> {
   return path
 }
 
-/** Members who write and read at one of the processes without a pause, until told to stop. */
-async function busyAt(url: string, threadId: number) {
+/** Makes members write and read at one process until `stop` is called. */
+async function startActivity(url: string, threadId: number) {
   const people = await Promise.all([1, 2, 3, 4].map(() => createPerson(app)))
   const answers: { status: number; ms: number }[] = []
-  let isOn = true
+  let isRunning = true
   const done = (async () => {
-    for (let turn = 0; isOn; turn++) {
+    for (let turn = 0; isRunning; turn++) {
       const path = `${url}/api/forum/threads/${threadId}`
       const cookie = people[turn % people.length]?.cookie ?? ''
       for (const method of ['POST', 'GET']) {
         const body = method === 'POST' ? JSON.stringify({ content: `Reply ${turn}` }) : undefined
         const headers = { origin: app.url, cookie, 'content-type': 'application/json' }
         const begin = performance.now()
-        const answer = await fetch(method === 'POST' ? `${path}/replies` : path, { method, headers, body })
-        await answer.arrayBuffer()
-        answers.push({ status: answer.status, ms: performance.now() - begin })
+        const response = await fetch(method === 'POST' ? `${path}/replies` : path, { method, headers, body })
+        await response.arrayBuffer()
+        answers.push({ status: response.status, ms: performance.now() - begin })
       }
       await wait(30)
     }
@@ -81,100 +81,103 @@ async function busyAt(url: string, threadId: number) {
   return {
     answers,
     async stop() {
-      isOn = false
+      isRunning = false
       await done
     },
   }
 }
 
-async function aThread(): Promise<number> {
+async function createThread(): Promise<number> {
   const body = { categoryId: 'introductions', title: 'Hello', content: 'Hello' }
   return (await app.request('POST', '/api/forum/threads', { cookie: person.cookie, body })).body.id
 }
 
-test('the next version’s migrations come in while this one serves, and then both serve on one database', async () => {
-  for (const sql of next) expect(faultsOf(sql)).toEqual([])
-  const threadId = await aThread()
-  const old = await busyAt(app.url, threadId)
-  await until('some work', async () => old.answers.length > 10)
-  await migrateDatabase(databaseUrl, { folder: await migrationsWith('next', next) })
-  // Of the next version, only its tables are at hand: its process is this version's, on these tables.
+test('the next version migrates the database while this one serves, and then both serve', async () => {
+  for (const sql of nextMigrations) expect(findBreakingStatements(sql)).toEqual([])
+  const threadId = await createThread()
+  const first = await startActivity(app.url, threadId)
+  await until('some requests', async () => first.answers.length > 10)
+  await migrateDatabase(databaseUrl, { folder: await migrationsWith('next', nextMigrations) })
+  // The second process is of this version, because only the tables of the next version exist.
   const other = await startOtherProcess(app)
-  const fresh = await busyAt(other.url, threadId)
-  await until('work at both', async () => fresh.answers.length > 10)
-  await Promise.all([old.stop(), fresh.stop()])
+  const second = await startActivity(other.url, threadId)
+  await until('requests at both processes', async () => second.answers.length > 10)
+  await Promise.all([first.stop(), second.stop()])
   await other.stop()
 
-  const all = [...old.answers, ...fresh.answers]
+  const all = [...first.answers, ...second.answers]
   expect([...new Set(all.map(({ status }) => status))].sort()).toEqual([200, 201])
   const written = all.filter(({ status }) => status === 201).length
-  const [kept] = await ask<{ replies: number; counted: number }>(
+  const [stored] = await queryRows<{ replies: number; counted: number }>(
     databaseUrl,
     `select (select count(*)::int from forum_replies where thread_id = ${threadId} and stars = 0) as replies,
        (select reply_count::int from forum_threads where id = ${threadId}) as counted`,
   )
-  expect(kept).toEqual({ replies: written, counted: written })
+  expect(stored).toEqual({ replies: written, counted: written })
   expect(
-    await ask(databaseUrl, `select from pg_index where indexrelid = 'forum_replies_mood'::regclass and indisvalid`),
+    await queryRows(
+      databaseUrl,
+      `select from pg_index where indexrelid = 'forum_replies_mood'::regclass and indisvalid`,
+    ),
   ).toHaveLength(1)
 })
 
-test('a migration gives way to whoever holds its table, so that nobody else waits long', async () => {
-  const threadId = await aThread()
-  const holder = new pg.Client({ connectionString: databaseUrl })
-  await holder.connect()
-  await holder.query('begin; select from forum_replies limit 1')
-  const said: string[] = []
-  const busy = await busyAt(app.url, threadId)
-  const migrations = await migrationsWith('held', ['ALTER TABLE "forum_replies" ADD COLUMN "held" text;'])
-  const migrated = migrateDatabase(databaseUrl, {
+test('a migration gives up its lock attempt while another transaction uses the table, so that others do not wait long', async () => {
+  const threadId = await createThread()
+  const blocker = new pg.Client({ connectionString: databaseUrl })
+  await blocker.connect()
+  await blocker.query('begin; select from forum_replies limit 1')
+  const logged: string[] = []
+  const activity = await startActivity(app.url, threadId)
+  const migrations = await migrationsWith('locked', ['ALTER TABLE "forum_replies" ADD COLUMN "locked" text;'])
+  const migration = migrateDatabase(databaseUrl, {
     folder: migrations,
     lockTimeout: 300,
-    log: (words) => said.push(words),
+    log: (line) => logged.push(line),
   })
-  await until('a second try', async () => said.length > 1)
-  await holder.query('commit')
-  await holder.end()
-  await migrated
-  await busy.stop()
-  expect(new Set(busy.answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
-  // What queues up behind a try waits for its lock timeout, not for the one who holds the table.
-  expect(Math.max(...busy.answers.map(({ ms }) => ms))).toBeLessThan(2000 * slowness())
+  await until('a second attempt', async () => logged.length > 1)
+  await blocker.query('commit')
+  await blocker.end()
+  await migration
+  await activity.stop()
+  expect(new Set(activity.answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
+  // Requests queued behind an attempt wait for its lock timeout, not for the blocking transaction.
+  expect(Math.max(...activity.answers.map(({ ms }) => ms))).toBeLessThan(2000 * machineSpeedFactor())
 })
 
-test('a migration that never gets its table is given up with a word, and nothing of it stays', async () => {
-  const holder = new pg.Client({ connectionString: databaseUrl })
-  await holder.connect()
-  await holder.query('begin; lock table forum_threads in row exclusive mode')
-  const folderOfIt = await migrationsWith('never', [
+test('a migration that cannot lock its table before the timeout fails and changes nothing', async () => {
+  const blocker = new pg.Client({ connectionString: databaseUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table forum_threads in row exclusive mode')
+  const migrations = await migrationsWith('never', [
     `CREATE TABLE "never" ("id" uuid);--> statement-breakpoint\nALTER TABLE "forum_threads" ADD COLUMN "never" text;`,
   ])
-  const given = migrateDatabase(databaseUrl, { folder: folderOfIt, lockTimeout: 50, patience: 200 })
-  await expect(given).rejects.toThrow('cannot be brought up to date')
-  await holder.end()
-  expect(await ask(databaseUrl, `select to_regclass('never') as name`)).toEqual([{ name: null }])
+  const migration = migrateDatabase(databaseUrl, { folder: migrations, lockTimeout: 50, timeout: 200 })
+  await expect(migration).rejects.toThrow('cannot be brought up to date')
+  await blocker.end()
+  expect(await queryRows(databaseUrl, `select to_regclass('never') as name`)).toEqual([{ name: null }])
 })
 
-test('an index that was broken off halfway is built again', async () => {
+test('an index whose build failed is built again', async () => {
   const name = 'forum_threads_title_once'
   const sql = `CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "${name}" ON "forum_threads" USING btree ("title");`
   const migrations = await migrationsWith('index', [sql])
-  // Both threads above have the same title.
+  // The threads created above have the same title, so the unique index cannot be built.
   await expect(migrateDatabase(databaseUrl, { folder: migrations })).rejects.toThrow(name)
-  await ask(databaseUrl, 'update forum_threads set title = title || id')
+  await queryRows(databaseUrl, 'update forum_threads set title = title || id')
   await migrateDatabase(databaseUrl, { folder: migrations })
   const valid = `select indisvalid as "isValid" from pg_index where indexrelid = '${name}'::regclass`
-  expect(await ask(databaseUrl, valid)).toEqual([{ isValid: true }])
+  expect(await queryRows(databaseUrl, valid)).toEqual([{ isValid: true }])
 })
 
-test('of processes that start together on an empty database, one migrates and all find it done', async () => {
-  const place = await emptyPlace()
-  await Promise.all([1, 2, 3].map(() => migrateDatabase(place.databaseUrl)))
-  const [applied] = await ask<{ times: number; different: number }>(
-    place.databaseUrl,
+test('when several processes start on an empty database, each migration is applied once', async () => {
+  const site = await createEmptySite()
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(site.databaseUrl)))
+  const [applied] = await queryRows<{ times: number; different: number }>(
+    site.databaseUrl,
     'select count(*)::int as times, count(distinct created_at)::int as different from drizzle.__drizzle_migrations',
   )
   const times = readMigrations().length
   expect(applied).toEqual({ times, different: times })
-  await place.remove()
+  await site.remove()
 })

@@ -1,8 +1,7 @@
 import pg from 'pg'
-import type { Sizes } from './offences.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './recorded-statements.ts'
 
-/** What is used of a node of a plan that PostgreSQL explains. */
+/** The used part of a node of a plan from `explain`. */
 export type Plan = {
   'Node Type': string
   'Parent Relationship'?: string
@@ -13,15 +12,18 @@ export type Plan = {
   Plans?: Plan[]
 }
 
-/** Rows that every large table is made out to have. */
-const rows = 1_000_000
-/** The run at which PostgreSQL has decided whether a prepared statement's plan is kept. */
-const decided = 6
+/** The tables that count as large, and the partial indexes, which hold few of many rows. */
+export type Sizes = { large: ReadonlySet<string>; partial: ReadonlySet<string> }
+
+/** The row count that every large table pretends to have. */
+const pretendedRows = 1_000_000
+/** The execution from which PostgreSQL uses a generic plan for a prepared statement, if it ever does. */
+const genericPlanExecution = 6
 
 /**
- * A connection on which every table but the small ones looks as if it held a million rows; nothing of that is ever
- * committed. PostgreSQL reckons a table's rows from the pages of its file and its statistics, and assumes of columns
- * without statistics what holds for most. A table without any page stays small, whatever the statistics say.
+ * Opens a connection on which every table but the small ones looks as if it held a million rows. Nothing is committed.
+ * PostgreSQL estimates a table's rows from the pages of its file and its statistics, and uses defaults for columns without
+ * statistics. A table without any page counts as small whatever the statistics say.
  */
 export async function openLargeDatabase(
   url: string,
@@ -40,13 +42,13 @@ export async function openLargeDatabase(
     )
     update pg_class set reltuples = $1, relpages = greatest(1, pg_relation_size(oid) / current_setting('block_size')::int)
     where oid in (select oid from large) or oid in (select indexrelid from pg_index where indrelid in (select oid from large))`,
-    [rows, small],
+    [pretendedRows, small],
   )
   await describeColumns(client)
-  return { client, sizes: await sizesOf(client, small) }
+  return { client, sizes: await readSizes(client, small) }
 }
 
-async function sizesOf(client: pg.Client, small: readonly string[]): Promise<Sizes> {
+async function readSizes(client: pg.Client, small: readonly string[]): Promise<Sizes> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1)`,
@@ -59,8 +61,8 @@ async function sizesOf(client: pg.Client, small: readonly string[]): Promise<Siz
 }
 
 /**
- * The little that statistics are to say: what names something names one of many, and ten rows have the same on
- * average; what can happen to a thing, such as its being pinned, has happened to one in a hundred.
+ * Writes minimal statistics: ids have many values, with ten rows for each on average, and a nullable time, such as when a
+ * thread was pinned, is set in one row of a hundred.
  */
 async function describeColumns(client: pg.Client): Promise<void> {
   const slots = ['stakind', 'staop', 'stacoll'].flatMap((name) => [1, 2, 3, 4, 5].map((slot) => name + slot))
@@ -75,10 +77,10 @@ async function describeColumns(client: pg.Client): Promise<void> {
   )
 }
 
-/** A row of anything in each table that has no page yet, whatever its rules say. */
+/** Inserts one row of arbitrary values into each table that has no page yet, ignoring its constraints. */
 async function fillEmptyTables(client: pg.Client): Promise<void> {
   await client.query('set local session_replication_role = replica')
-  const { rows: tables } = await client.query<{ name: string; columns: string; values: string; rules: string[] }>(
+  const { rows: tables } = await client.query<{ name: string; columns: string; values: string; constraints: string[] }>(
     `select t.relname as name, string_agg(quote_ident(c.attname), ', ') as columns,
       string_agg(case c.atttypid::regtype::text
         when 'uuid' then 'gen_random_uuid()' when 'text' then quote_literal('x')
@@ -86,28 +88,30 @@ async function fillEmptyTables(client: pg.Client): Promise<void> {
         when 'timestamp with time zone' then 'now()' when 'timestamp without time zone' then 'now()'
         when 'jsonb' then quote_literal('{}') else case when c.atttypid::regtype::text like '%[]' then quote_literal('{}')
         else '1' end end, ', ') as values,
-      array(select conname::text from pg_constraint where conrelid = t.oid and contype = 'c') as rules
+      array(select conname::text from pg_constraint where conrelid = t.oid and contype = 'c') as constraints
     from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
       and c.attnotnull and c.attgenerated = '' and c.attidentity = ''
     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and pg_relation_size(t.oid) = 0
     group by t.oid, t.relname`,
   )
-  for (const { name, columns, values, rules } of tables) {
-    for (const rule of rules) await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(rule)}`)
+  for (const { name, columns, values, constraints } of tables) {
+    for (const constraint of constraints) {
+      await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`)
+    }
     await client.query(`insert into ${name} (${columns}) values (${values})`)
   }
 }
 
-/** The plan that PostgreSQL comes to when the app has sent a statement a few times. */
+/** The plan that PostgreSQL uses after the app has sent a statement several times. */
 export async function planOf(client: pg.Client, { name, text, values }: Statement): Promise<Plan> {
   if (name === undefined) return planIn(await client.query(`explain (format json) ${text}`, values))
-  await client.query(`prepare asked as ${text}`)
+  await client.query(`prepare explained as ${text}`)
   try {
-    const asked = `explain (format json) execute asked${await literals(client, values)}`
-    for (let time = 1; time < decided; time++) await client.query(asked)
-    return planIn(await client.query(asked))
+    const explain = `explain (format json) execute explained${await literals(client, values)}`
+    for (let execution = 1; execution < genericPlanExecution; execution++) await client.query(explain)
+    return planIn(await client.query(explain))
   } finally {
-    await client.query('deallocate asked')
+    await client.query('deallocate explained')
   }
 }
 
@@ -115,11 +119,11 @@ function planIn({ rows }: pg.QueryResult): Plan {
   return rows[0]['QUERY PLAN'][0].Plan
 }
 
-/** Values as `execute` takes them. */
+/** Values as a list of SQL literals for `execute`. */
 async function literals(client: pg.Client, values: unknown[]): Promise<string> {
   if (values.length === 0) return ''
   const { rows } = await client.query({
-    text: `select ${values.map((_, place) => `$${place + 1}::text`).join(', ')}`,
+    text: `select ${values.map((_, index) => `$${index + 1}::text`).join(', ')}`,
     values,
     rowMode: 'array',
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from './statements.ts'
+import type { Statement } from './recorded-statements.ts'
 
 type Node = {
   'Relation Name'?: string
@@ -11,17 +11,17 @@ type Node = {
 }
 
 /**
- * Rows of tables that a statement reads when it is run, those it then leaves out included. A plan does not tell: what
- * an index is asked for may be in nearly all rows, such as letters that many names have in common.
+ * Runs a statement and counts the table rows that it reads, including those that a filter removes. The plan alone does
+ * not show this: an index condition may match nearly all rows, such as trigrams that many names share.
  */
-export async function rowsRead(client: pg.Client, { text, values }: Statement): Promise<number> {
+export async function countRowsRead(client: pg.Client, { text, values }: Statement): Promise<number> {
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)
-  return readBy(rows[0]['QUERY PLAN'][0].Plan)
+  return rowsReadBy(rows[0]['QUERY PLAN'][0].Plan)
 }
 
-function readBy(node: Node): number {
+function rowsReadBy(node: Node): number {
   const { 'Relation Name': table, Plans: parts = [] } = node
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   const own = table === undefined ? 0 : (node['Actual Rows'] + removed) * node['Actual Loops']
-  return parts.reduce((sum, part) => sum + readBy(part), own)
+  return parts.reduce((sum, part) => sum + rowsReadBy(part), own)
 }

@@ -1,18 +1,19 @@
-/** A name that says what is given to it is secret, and what is given. */
-const given = /\b(\w*(?:secret|token|password|passwd|api_?key|private_?key)\w*)["']?\s*[:=]\s*["'`]?([\w+/=.~-]{20,})/gi
+/** A name that suggests a secret, and the value assigned to it. */
+const assignment =
+  /\b(\w*(?:secret|token|password|passwd|api_?key|private_?key)\w*)["']?\s*[:=]\s*["'`]?([\w+/=.~-]{20,})/gi
 
-/** Bits in each character beyond which text is no words: English has less than 4, base64 of random bytes nearly 6. */
-const mostBits = 4.2
+/** Maximum entropy of ordinary text, in bits per character. English has less than 4, base64 of random bytes nearly 6. */
+const maxBits = 4.2
 
-/** The names in a text that are given what is too random for words, as secrets are. */
-export function looksSecret(text: string): string[] {
-  return Array.from(text.matchAll(given), ([, name = '', value = '']) => ({ name, value }))
-    .filter(({ value }) => /\d/.test(value) && /[a-z]/i.test(value) && bitsOf(value) > mostBits)
+/** Finds the names in a text that are assigned a random value, as secrets are. */
+export function findSecretNames(text: string): string[] {
+  return Array.from(text.matchAll(assignment), ([, name = '', value = '']) => ({ name, value }))
+    .filter(({ value }) => /\d/.test(value) && /[a-z]/i.test(value) && entropyOf(value) > maxBits)
     .map(({ name }) => name)
 }
 
-/** Shannon's entropy of a text's characters. */
-function bitsOf(text: string): number {
+/** The Shannon entropy of a text, in bits per character. */
+function entropyOf(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
   return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0)

@@ -2,18 +2,18 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { programStarts, startsIn } from './external-programs.ts'
+import { findProgramStarts, findStarts } from './external-programs.ts'
 
-// Everything that the code and its tests start, besides Node itself and what npm installs. A new program fails here: it
-// is not on every bare machine and in every slim container, so think of another way, or say here why it is always there.
+// Lists every program that the code and its tests start, besides Node and what npm installs. A new program fails here,
+// because a bare machine or a slim container may lack it: find another way, or state here why it is always available.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Each program with why it can be relied on. */
+/** Each program with the reason why it can be relied on. */
 const programs: Record<string, string> = {
   '/bin/sh': 'every system that is not Windows has it; for root alone',
-  sh: 'the same, in a test of npm in a shell',
-  true: 'coreutils; tells whether setpriv works',
+  sh: 'the same, in a test that runs npm in a shell',
+  true: 'coreutils; used to check whether setpriv works',
   id: 'coreutils; for root alone, and without it the account is nobody’s',
   cp: 'coreutils, in tests',
   chown: 'coreutils, in tests as root',
@@ -23,54 +23,54 @@ const programs: Record<string, string> = {
   npm: 'what installed the project',
   mount: 'util-linux; npm run chaos as root, which goes on without it',
   umount: 'the same',
-  etcd: 'npm run failover alone, which says that it needs it',
+  etcd: 'npm run failover alone, which documents that it needs it',
   patroni: 'the same',
   haproxy: 'the same',
 }
 
-/** Expressions that hold a program of ours or of npm’s: no program of the system. */
-const own = ['process.execPath', 'executablePath', 'postgres', 'binaries.pgCtl', 'command: string']
+/** Expressions whose value is a program of this project or of npm, not of the system. */
+const ownPrograms = ['process.execPath', 'executablePath', 'postgres', 'binaries.pgCtl', 'command: string']
 
-/** Functions that start what their callers name: where they are, and how their callers are found. */
-const wrappers: { file: string; expression: string; callers: string; named: RegExp }[] = [
+/** Functions that start a program named by their callers: where they are, and how their calls are found. */
+const wrappers: { file: string; expression: string; callers: string; call: RegExp }[] = [
   {
-    file: 'src/platform/server/embedded-postgres/account.ts',
+    file: 'src/platform/server/embedded-postgres/system-account.ts',
     expression: 'first',
-    callers: 'src/platform/server/embedded-postgres/account.ts',
-    named: /\['(setpriv)'|run\(\w+, '([^']+)'/g,
+    callers: 'src/platform/server/embedded-postgres/system-account.ts',
+    call: /\['(setpriv)'|run\(\w+, '([^']+)'/g,
   },
   {
-    file: 'src/platform/server/embedded-postgres/account.ts',
+    file: 'src/platform/server/embedded-postgres/system-account.ts',
     expression: 'command',
     callers: 'src/platform/server/embedded-postgres/*.ts',
-    named: /account\.spawn\(\s*'([^']+)'/g,
+    call: /account\.spawn\(\s*'([^']+)'/g,
   },
   {
     file: 'checks/failover/processes.ts',
     expression: 'program',
     callers: 'checks/failover/*.ts',
-    named: /\bstart\('([^']+)'/g,
+    call: /\bstartProgram\('([^']+)'/g,
   },
   {
-    file: 'checks/npm-start.test.ts',
+    file: 'checks/deployment/npm-start.test.ts',
     expression: 'command',
-    callers: 'checks/npm-start.test.ts',
-    named: /(?:\brun|startSite)\('([^']+)'|command = '([^']+)'/g,
+    callers: 'checks/deployment/npm-start.test.ts',
+    call: /(?:\brun|startSite)\('([^']+)'|command = '([^']+)'/g,
   },
-  { file: 'scripts/after-install.cjs', expression: 'program', callers: 'scripts/after-install.cjs', named: /(?!)/g },
+  { file: 'scripts/after-install.cjs', expression: 'program', callers: 'scripts/after-install.cjs', call: /(?!)/g },
 ]
 
-const starts = await programStarts()
+const starts = await findProgramStarts()
 
-/** Programs that callers of a wrapper name. */
-async function namedBy({ callers, named }: (typeof wrappers)[number]): Promise<string[]> {
+/** The programs that the callers of a wrapper pass to it. */
+async function programsPassedTo({ callers, call }: (typeof wrappers)[number]): Promise<string[]> {
   const files = await Array.fromAsync(glob(callers, { cwd: root }))
   const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
-  return texts.flatMap((text) => [...text.matchAll(named)].flatMap((match) => match.slice(1).filter(Boolean)))
+  return texts.flatMap((text) => [...text.matchAll(call)].flatMap((match) => match.slice(1).filter(Boolean)))
 }
 
-test('every program that is started is on the list, and nothing else is', async () => {
-  const byWrappers = await Promise.all(wrappers.map(namedBy))
+test('the list names exactly the programs that are started', async () => {
+  const byWrappers = await Promise.all(wrappers.map(programsPassedTo))
   const started = new Set([
     ...starts.flatMap(({ program, isLiteral }) => (isLiteral ? program : [])),
     ...byWrappers.flat(),
@@ -78,23 +78,23 @@ test('every program that is started is on the list, and nothing else is', async 
   expect([...started].toSorted()).toEqual(Object.keys(programs).toSorted())
 })
 
-test('what is started by an expression is a program of ours, or named by callers that are looked at', () => {
+test('a program given by an expression is an own program or passed by known callers', () => {
   const unknown = starts.filter(
     ({ file, program, isLiteral }) =>
       !isLiteral &&
-      !own.includes(program) &&
+      !ownPrograms.includes(program) &&
       !wrappers.some((wrapper) => wrapper.file === file && wrapper.expression === program),
   )
   expect(unknown).toEqual([])
 })
 
-test('programs are named on the spot, not taken from the module as a whole', async () => {
+test('child_process functions are imported by name, so that their calls are found', async () => {
   const files = await Array.fromAsync(glob('{src,scripts,checks,bench,e2e}/**/*.{ts,cjs}', { cwd: root }))
   const texts = await Promise.all(
     files.filter((file) => !file.includes('node_modules')).map((file) => readFile(join(root, file), 'utf8')),
   )
-  const whole = /import \* as \w+ from '(node:)?child_process'|const \w+ = require\('(node:)?child_process'\)/
-  expect(files.filter((_, at) => whole.test(texts[at] ?? ''))).toEqual([])
+  const namespaceImport = /import \* as \w+ from '(node:)?child_process'|const \w+ = require\('(node:)?child_process'\)/
+  expect(files.filter((_, index) => namespaceImport.test(texts[index] ?? ''))).toEqual([])
 })
 
 test.each([
@@ -103,6 +103,6 @@ test.each([
   ["import { exec } from 'node:child_process'\nconst run = promisify(exec)\nawait run('lsof -i')", 'lsof -i'],
   ["import { execFile } from 'node:child_process'\nawait promisify(execFile)('curl', [])", 'curl'],
   ["const { spawnSync } = require('child_process')\nspawnSync(tool)", 'tool'],
-])('%j is seen to start %s', (text, program) => {
-  expect(startsIn('example.ts', text).map((start) => start.program)).toEqual([program])
+])('the call in %j is found to start %s', (text, program) => {
+  expect(findStarts('example.ts', text).map((start) => start.program)).toEqual([program])
 })

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where a program is started: its name as it stands there, or the expression that holds it. */
+/** A call that starts a program: the program's name, or the expression that gives it. */
 export type Start = { file: string; program: string; isLiteral: boolean }
 
-/** All that starts programs, except `fork`, which starts Node alone. */
+/** Every function that starts programs, except `fork`, which only starts Node. */
 const functions = 'spawn|spawnSync|execFile|execFileSync|exec|execSync'
 
-/** Every place in our own code, and in that of the tests, that starts a program. */
-export async function programStarts(): Promise<Start[]> {
+/** Finds every call in the code and the tests that starts a program. */
+export async function findProgramStarts(): Promise<Start[]> {
   const files = await Array.fromAsync(
     glob('{{src,scripts,checks,bench,e2e}/**/*,*}.{ts,tsx,cjs,mjs,js}', {
       cwd: root,
@@ -19,13 +19,13 @@ export async function programStarts(): Promise<Start[]> {
     }),
   )
   const starts = await Promise.all(
-    files.sort().map(async (file) => startsIn(file.replaceAll('\\', '/'), await readFile(join(root, file), 'utf8'))),
+    files.sort().map(async (file) => findStarts(file.replaceAll('\\', '/'), await readFile(join(root, file), 'utf8'))),
   )
   return starts.flat()
 }
 
-/** The same in one file's text. */
-export function startsIn(file: string, text: string): Start[] {
+/** Finds the calls in the text of one file. */
+export function findStarts(file: string, text: string): Start[] {
   if (!text.includes('child_process')) return []
   const aliases = [...text.matchAll(/(\w+) = promisify\((?:execFile|exec)\)/g)].map(([, name]) => name)
   const names = [functions, ...aliases].join('|')

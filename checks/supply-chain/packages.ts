@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const root = new URL('../../', import.meta.url)
 
-/** What the lockfile says of a package. */
+/** An entry of the lockfile. */
 type LockedPackage = {
   version: string
   license?: string
@@ -24,24 +24,24 @@ async function readLockfile(path: string): Promise<Record<string, LockedPackage>
 }
 
 const { '': locked, ...others } = await readLockfile('package-lock.json')
-const { '': _, ...ofMutation } = await readLockfile('checks/mutation/package-lock.json')
+const { '': _, ...mutationEntries } = await readLockfile('checks/mutation/package-lock.json')
 
-/** What the lockfile takes the project's own `package.json` for. */
+/** The copy of the project's own `package.json` in the lockfile. */
 export const lockedManifest = locked as unknown as Manifest
 
-/** Every package of the lockfile by where it lies. */
+/** Every package of the lockfile, with its path. */
 export const packages: [path: string, LockedPackage][] = Object.entries(others)
 
-/** Those that only `npm run mutation` needs, which has a lockfile of its own (docs/decisions/0034). */
-export const mutationPackages: [path: string, LockedPackage][] = Object.entries(ofMutation)
+/** The packages of `npm run mutation`, which has a separate lockfile (docs/decisions/0034). */
+export const mutationPackages: [path: string, LockedPackage][] = Object.entries(mutationEntries)
 
-/** A package's name, from where it lies. */
+/** The name of a package, from its path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** What an installed package says its licence is; null when it is not installed here, being for another platform. */
-export async function installedLicence(path: string): Promise<string | null> {
+/** The license that an installed package states, or null when it is not installed because it is for another platform. */
+export async function installedLicense(path: string): Promise<string | null> {
   const text = await readFile(new URL(`${path}/package.json`, root), 'utf8').catch(() => null)
   if (text === null) return null
   const { license } = JSON.parse(text) as { license?: string | { type: string } }

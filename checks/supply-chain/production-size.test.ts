@@ -14,10 +14,10 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
   packages: Record<string, { dev?: boolean }>
 }
 
-/** Megabytes on disk that `npm ci --omit=dev` may take. */
-const limit = 400
+/** Maximum size on disk of `npm ci --omit=dev`, in megabytes. */
+const maxMegabytes = 400
 
-/** Bytes on disk of the files below a package that stay, without the packages inside it. */
+/** Bytes on disk of the files of a package that trimming keeps, without the packages inside it. */
 function sizeOf(folder: string): number {
   let bytes = 0
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -29,24 +29,24 @@ function sizeOf(folder: string): number {
   return bytes
 }
 
-test('what a site needs to build and run takes less than 400 MB', () => {
+test('the production packages take less than 400 MB', () => {
   const installed = Object.entries(lock.packages).filter(
     ([path, { dev }]) => path && !dev && existsSync(join(root, path)),
   )
   const bytes = installed.reduce((sum, [path]) => sum + sizeOf(path), 0)
   expect(bytes / 1024 ** 2).toBeGreaterThan(100)
-  expect(bytes / 1024 ** 2).toBeLessThan(limit)
+  expect(bytes / 1024 ** 2).toBeLessThan(maxMegabytes)
 })
 
 test('trimming removes programs for musl where the C library is glibc, and keeps the others', () => {
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
-  const isWithGlibc = header.glibcVersionRuntime !== undefined
+  const usesGlibc = header.glibcVersionRuntime !== undefined
   for (const name of [
     '@rolldown/binding-linux-x64-musl',
     '@img/sharp-linuxmusl-x64',
     '@img/sharp-libvips-linuxmusl-x64',
   ])
-    expect(isUnused(`${name}/binding.node`)).toBe(isWithGlibc)
+    expect(isUnused(`${name}/binding.node`)).toBe(usesGlibc)
   for (const name of ['@rolldown/binding-linux-x64-gnu', '@img/sharp-linux-x64', 'musl-names'])
     expect(isUnused(`${name}/binding.node`)).toBe(false)
 })

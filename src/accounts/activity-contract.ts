@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { AuditAction } from '../platform/contract/audit.ts'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
+import type { AuditAction } from '../platform/contract/audit-actions.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment, uuid } from '../platform/contract/schemas.ts'
 
 const tag = 'Accounts'
 
-/** What anybody can do who knows an address, or a password: repeats are counted in one entry, and kept for less long. */
+/** Attempts that anyone who knows an address or a password can make: repeats share one entry, which is deleted earlier. */
 export const attemptKinds = [
   'login.failed',
   'login.passwordAccepted',
@@ -13,7 +13,7 @@ export const attemptKinds = [
 ] as const satisfies readonly AuditAction[]
 export type AttemptKind = (typeof attemptKinds)[number]
 
-/** Everything that concerns who gets into an account, under the codes of the audit log. */
+/** Everything that affects who can access an account, with the codes of the audit log. */
 export const securityEventKinds = [
   ...attemptKinds,
   'login.succeeded',
@@ -44,7 +44,7 @@ export const securityEventKinds = [
 ] as const satisfies readonly AuditAction[]
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** What a login was completed with. */
+/** The proof that completed a login. */
 export const loginMethods = [
   'password',
   'passwordAndCode',
@@ -56,26 +56,26 @@ export const loginMethods = [
 export type LoginMethod = (typeof loginMethods)[number]
 
 /**
- * Why a login failed: a wrong password, code or passkey; a wrong password where a logged-in person is asked for it
- * again; after the right one, the employers' entrance, or an address that is not confirmed.
+ * Why a login failed: a wrong password, code, or passkey; a wrong password of a signed-in person who had to confirm it;
+ * after the right password, the employers' entrance, or an unverified address.
  */
 export const failureReasons = ['password', 'code', 'passkey', 'confirmation', 'entrance', 'unconfirmed'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** Who did it: the account's holder, anybody who knows an address or a password, an admin, whoever runs the site. */
+/** Who did it: the account's holder, anyone who knows an address or a password, an admin, or the site's operator. */
 export const securityEventActors = ['holder', 'anybody', 'admin', 'operator'] as const
 
 export const securityEvent = z.object({
   id: uuid,
-  /** When it happened; the last time for one that was repeated. */
+  /** When it happened; for a repeated event, the last time. */
   at: moment,
   kind: z.enum(securityEventKinds),
   by: z.enum(securityEventActors),
-  /** How often it happened within the hour from the same network and device. */
+  /** How often it happened within an hour from the same network and device. */
   times: z.number().int().positive(),
-  /** The browser and system in words, such as "Firefox on Linux"; null for what others did, and for many at once. */
+  /** The browser and system, such as "Firefox on Linux"; null for what others did, and for attempts from many devices. */
   device: z.string().nullable(),
-  /** The country's name, or what is known instead; null with the device. */
+  /** The country's name, or "Local network" or "Unknown place"; null when `device` is null. */
   place: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

@@ -1,18 +1,16 @@
 import * as z from 'zod'
 import { roles } from '../platform/contract/access.ts'
-import { oneLine } from '../platform/contract/characters.ts'
-import { fileAnswer } from '../platform/contract/files.ts'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { linkOperations, token } from './link-contract.ts'
-import { matching, newPassword } from './new-password.ts'
+import { done, moment, uuid } from '../platform/contract/schemas.ts'
+import { singleLinePattern } from '../platform/contract/text-formats.ts'
+import { linkOperations, newPassword, token, withMatchingPasswords } from './link-contract.ts'
 
-export { token } from './link-contract.ts'
-export { matching, newPassword } from './new-password.ts'
+export { newPassword, token, withMatchingPasswords } from './link-contract.ts'
 
 const tag = 'Accounts'
 
-/** An address as people type it: trimmed, at most as long as SMTP allows (RFC 5321 §4.5.3.1). */
+/** An email address: trimmed, at most as long as SMTP allows (RFC 5321 §4.5.3.1). */
 export const email = z
   .string('Email is required')
   .trim()
@@ -20,21 +18,21 @@ export const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** A password as it was once chosen; only its presence can be checked. */
+/** An existing password. The rules may have changed since it was chosen, so only its presence is checked. */
 export const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 
-/** A name as others see it. Control characters are refused: names end up in mails and calendar files. */
+/** The name that others see. Control characters are rejected, because names are used in emails and calendar files. */
 export const personName = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
   .max(100, 'Name must be 100 characters or less')
-  .regex(oneLine, 'Name contains characters that cannot be used')
+  .regex(singleLinePattern, 'Name contains characters that cannot be used')
 
 export const agreedToTerms = z.boolean().refine((agreed) => agreed, 'You must agree to terms and conditions.')
 
-/** What joining asks for (S2 §5, Member register). */
-export const registration = matching(
+/** The registration form of members (S2 §5, Member register). */
+export const registration = withMatchingPasswords(
   z.object({
     name: personName,
     email,
@@ -46,29 +44,31 @@ export const registration = matching(
 
 export const credentials = z.object({ email, password: currentPassword })
 
-/** What shows that it is still the person who logged in. */
+/** Confirms that the viewer still is the person who logged in. */
 export const confirmation = z.object({ password: currentPassword })
 
 export const resetRequest = z.object({ email })
 
-export const newPasswordForm = matching(z.object({ password: newPassword, passwordConfirmation: z.string().max(1000) }))
+export const newPasswordForm = withMatchingPasswords(
+  z.object({ password: newPassword, passwordConfirmation: z.string().max(1000) }),
+)
 
-export const passwordChange = matching(
+export const passwordChange = withMatchingPasswords(
   z.object({ currentPassword, password: newPassword, passwordConfirmation: z.string().max(1000) }),
 )
 
 export const emailChange = z.object({ email, currentPassword })
 
-/** Another name, and the one it replaces: whoever sees an outdated one is told so. */
+/** The new name, and the name that it replaces, so that a change based on an outdated name is rejected. */
 export const nameChange = z.object({ name: personName, from: z.string().max(1000) })
 
-/** Leaving for good, and what happens to what she wrote for others to read. */
-export const departure = z.object({
+/** Deletion of the own account, and whether the person's posts stay. */
+export const accountDeletion = z.object({
   currentPassword,
   posts: z.enum(['keep', 'remove'], 'Please choose what happens to your posts.'),
 })
 
-/** The signed-in person, as she sees herself. */
+/** The signed-in account, in the form that its holder gets. */
 export const account = z.object({
   id: uuid,
   name: z.string(),
@@ -79,10 +79,10 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** One place where the account is logged in. */
+/** One session of the account. */
 export const session = z.object({
   id: uuid,
-  /** The browser and system in words, such as "Firefox on Linux". */
+  /** The browser and system, such as "Firefox on Linux". */
   device: z.string(),
   createdAt: moment,
   lastSeenAt: moment,
@@ -102,7 +102,7 @@ export const accountsContract = {
     problems: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   })
     .input(registration)
-    // The ticket lets the "Check Your Email" screen ask whether the link has been used, without a session.
+    // With the ticket, the "Check Your Email" screen polls without a session whether the link was used.
     .output(z.object({ email: z.string(), ticket: z.string() })),
 
   resendVerification: operation('visitor', {
@@ -142,7 +142,7 @@ export const accountsContract = {
     path: '/accounts/sessions/current/confirmations',
     summary: 'Confirm that it’s you: the session counts as freshly logged in for ten minutes, under a new cookie',
     tag,
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['SECOND_STEP_NEEDED', 'TOO_MANY_REQUESTS'],
   })
     .input(confirmation)
@@ -224,7 +224,7 @@ export const accountsContract = {
     tag,
     problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
   })
-    .input(matching(newPasswordForm.safeExtend({ token })))
+    .input(withMatchingPasswords(newPasswordForm.safeExtend({ token })))
     .output(done),
 
   changePassword: operation('signedIn', {
@@ -255,7 +255,7 @@ export const accountsContract = {
     summary: 'Ask for another address; a link is mailed to it, and a notice to the old one',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 202,
     problems: ['TOO_MANY_REQUESTS'],
   })
@@ -268,9 +268,9 @@ export const accountsContract = {
     summary: 'Everything the site keeps about the own account, as a ZIP file',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['TOO_MANY_REQUESTS'],
-  }).output(fileAnswer),
+  }).output(fileResponse),
 
   deleteAccount: operation('signedIn', {
     method: 'POST',
@@ -278,9 +278,9 @@ export const accountsContract = {
     summary: 'Delete the own account with everything personal; takes the session cookie back',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
-    .input(departure)
+    .input(accountDeletion)
     .output(done),
 }

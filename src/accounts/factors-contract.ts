@@ -1,107 +1,39 @@
 import * as z from 'zod'
-import { oneLine } from '../platform/contract/characters.ts'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, uuid } from '../platform/contract/schemas.ts'
+import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import { account, confirmation } from './contract.ts'
+import { newCredential, passkeyCreation, passkeyRequest, usedCredential } from './passkey-schemas.ts'
 
-/** The tag of the routes that somebody may use whose role needs a second factor that she has not set up yet. */
+/** Routes with this tag stay usable for a person whose role requires a second factor that they have not set up yet. */
 const tag = 'Two-step login'
 
-/** What proves, besides the password, who somebody is: codes of an authenticator app (RFC 6238), or a passkey (WebAuthn). */
+/** The kinds of second factors: an authenticator app (RFC 6238), and a passkey (WebAuthn). */
 export const factorKinds = ['app', 'passkey'] as const
 
 /** How many factors one account may have. */
 export const maxFactors = 20
 
-/** How a person tells her factors apart. */
+/** The name by which a person recognizes a factor. */
 export const factorName = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
   .max(60, 'Name must be 60 characters or less')
-  .regex(oneLine, 'Name contains characters that cannot be used')
+  .regex(singleLinePattern, 'Name contains characters that cannot be used')
 
-/** A code as it is typed: six digits of an app, or a recovery code, with spaces and dashes wherever. */
+/** An entered code: six digits of an app, or a recovery code, with spaces and dashes anywhere. */
 export const typedCode = z
   .string('Code is required')
   .trim()
   .min(1, 'Code is required')
   .max(100, 'This code is too long.')
 
-const base64url = (length: number) =>
-  z
-    .string()
-    .min(1)
-    .max(length)
-    .regex(/^[\w-]+$/)
+/** The possible second steps: a code of an app, a passkey, and always a recovery code. */
+export const secondStepOptions = z.object({ hasApp: z.boolean(), passkey: passkeyRequest.nullable() })
+export type SecondStepOptions = z.infer<typeof secondStepOptions>
 
-/** What the browser says of a passkey that it just made (WebAuthn §5.1, as JSON). */
-const newCredential = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
-})
-
-/** What the browser says of a passkey that was just used (WebAuthn §5.1, as JSON). */
-const usedCredential = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(4000),
-    userHandle: z.string().max(200).optional(),
-  }),
-})
-export type UsedCredential = z.infer<typeof usedCredential>
-export type NewCredential = z.infer<typeof newCredential>
-
-const credentialDescriptor = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
-})
-
-/** What the browser needs to use a passkey. */
-export const passkeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.number(),
-  userVerification: z.enum(['required', 'preferred', 'discouraged']),
-  /** Absent for any passkey that the device has for this site. */
-  allowCredentials: z.array(credentialDescriptor).optional(),
-})
-export type PasskeyRequest = z.infer<typeof passkeyRequest>
-
-/** What the browser needs to make a passkey. */
-export const passkeyCreation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-  timeout: z.number(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(credentialDescriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.enum(['required', 'preferred', 'discouraged']),
-    requireResidentKey: z.boolean(),
-    userVerification: z.enum(['required', 'preferred', 'discouraged']),
-  }),
-})
-
-export type PasskeyCreation = z.infer<typeof passkeyCreation>
-
-/** How a second step can be done: with a code of an app, with a passkey, and always with a recovery code. */
-export const secondStepWays = z.object({ hasApp: z.boolean(), passkey: passkeyRequest.nullable() })
-export type SecondStepWays = z.infer<typeof secondStepWays>
-
-/** One factor, as its owner sees it. */
+/** One factor, in the form that its owner gets. */
 export const factor = z.object({
   id: uuid,
   kind: z.enum(factorKinds),
@@ -114,14 +46,14 @@ export type Factor = z.infer<typeof factor>
 export const ownFactors = z.object({
   factors: z.array(factor),
   recoveryCodesLeft: z.number().int().nonnegative(),
-  /** Whether the site asks people of this role for one. */
+  /** Whether the site requires a second factor of this person. */
   isRequired: z.boolean(),
-  /** False where the site's address is none that passkeys can belong to, such as a bare IP address. */
+  /** False for a site whose host cannot have passkeys, such as an IP address. */
   canUsePasskeys: z.boolean(),
 })
 export type OwnFactors = z.infer<typeof ownFactors>
 
-/** New recovery codes, shown this once; null when the person keeps those that she has. */
+/** New recovery codes, which are shown only once; null when the person keeps the current ones. */
 const afterAdding = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const newApp = z.object({ enrollment: z.string().min(1).max(500), code: typedCode, name: factorName })
@@ -129,7 +61,7 @@ export const newPasskey = z.object({ credential: newCredential, name: factorName
 export const factorRename = z.object({ name: factorName })
 export const loginCode = z.object({ code: typedCode })
 export const confirmationByCode = confirmation.extend(loginCode.shape)
-/** Without the password, the passkey's device must have checked who holds it. */
+/** Without the password, the passkey's device must have verified the user. */
 export const confirmationByPasskey = confirmation.partial().extend({ credential: usedCredential })
 
 export const factorsContract = {
@@ -139,7 +71,7 @@ export const factorsContract = {
     summary: 'How the login that waits for its second step in this browser can be finished',
     tag,
     problems: ['NOT_FOUND'],
-  }).output(secondStepWays),
+  }).output(secondStepOptions),
 
   finishWithCode: operation('visitor', {
     method: 'POST',
@@ -186,14 +118,14 @@ export const factorsContract = {
     path: '/accounts/sessions/current/confirmation-step',
     summary: 'How somebody with a second factor can confirm that it’s them',
     tag,
-  }).output(secondStepWays),
+  }).output(secondStepOptions),
 
   confirmWithCode: operation('signedIn', {
     method: 'POST',
     path: '/accounts/sessions/current/confirmations/codes',
     summary: 'Confirm that it’s you with the password and a code: the session counts as freshly logged in',
     tag,
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['TOO_MANY_REQUESTS'],
   })
     .input(confirmationByCode)
@@ -204,7 +136,7 @@ export const factorsContract = {
     path: '/accounts/sessions/current/confirmations/passkeys',
     summary: 'Confirm that it’s you with a passkey: the session counts as freshly logged in',
     tag,
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   })
     .input(confirmationByPasskey)
@@ -230,7 +162,7 @@ export const factorsContract = {
     summary: 'A new secret for an authenticator app; it counts once a code of it was entered',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }).output(z.object({ secret: z.string(), uri: z.string(), enrollment: z.string() })),
 
@@ -240,7 +172,7 @@ export const factorsContract = {
     summary: 'Add an authenticator app with a code of it; the first factor brings recovery codes',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 201,
     problems: ['CONFLICT', 'INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
   })
@@ -253,7 +185,7 @@ export const factorsContract = {
     summary: 'What a browser needs to make a passkey',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }).output(passkeyCreation),
 
@@ -263,7 +195,7 @@ export const factorsContract = {
     summary: 'Add a passkey that the browser just made; the first factor brings recovery codes',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 201,
     problems: ['CONFLICT', 'INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
   })
@@ -298,7 +230,7 @@ export const factorsContract = {
     summary: 'New recovery codes, shown this once; the older ones stop working',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 201,
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }).output(z.object({ recoveryCodes: z.array(z.string()) })),

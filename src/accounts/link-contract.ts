@@ -1,19 +1,39 @@
 import * as z from 'zod'
 import { roles } from '../platform/contract/access.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { matching, newPassword } from './new-password.ts'
+import { checkPassword } from './password-rules.ts'
 
 const tag = 'Accounts'
 
-/** What stands in the hash of a mailed link. */
+/** The token in the hash of an emailed link. */
 export const token = z.string().min(1).max(200)
 
-/** What the holder of a mailed link sends when they press the button: a new password as well, where one is needed. */
-const linkUse = matching(
+/** A new password. The error lists every rule of S2 §5 that it breaks. */
+export const newPassword = z
+  .string('Password is required')
+  .max(256, 'Password must be at most 256 characters long')
+  .superRefine((value, context) => {
+    const { failures } = checkPassword(value)
+    if (failures.length > 0) context.addIssue({ code: 'custom', message: failures.join('\n') })
+  })
+
+/** Adds the rule that the password and its confirmation match. */
+export const withMatchingPasswords = <Schema extends z.ZodType<{ password?: string; passwordConfirmation?: string }>>(
+  schema: Schema,
+) =>
+  schema.refine((value) => value.password === value.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    message: 'Passwords do not match',
+    // Also check this when other fields are invalid, so that all errors are reported at once. The body may be missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+/** Use of an emailed link by a press of the button, with a new password where one is needed. */
+const linkUse = withMatchingPasswords(
   z.object({ token, password: newPassword.optional(), passwordConfirmation: z.string().max(1000).optional() }),
 )
 
-/** The links that prove an address. To open one changes nothing: programs that check mail open every link. */
+/** The links that verify an address. Opening one changes nothing, because programs that scan emails open every link. */
 export const linkOperations = {
   checkVerification: operation('visitor', {
     method: 'POST',

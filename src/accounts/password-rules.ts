@@ -1,12 +1,12 @@
 const noSpecialCharacter = 'Password must contain at least one special character'
 
 /**
- * What counts as a special character: every punctuation mark, symbol and space of Unicode. S2 §5 lists twenty of them,
- * which leaves out characters that people and password managers use, such as `-` and `_`.
+ * Every Unicode punctuation mark, symbol, and space counts as a special character. The twenty characters of S2 §5 leave
+ * out some that people and password managers use, such as `-` and `_`.
  */
 const specialCharacter = /[\p{P}\p{S}\p{Zs}]/u
 
-/** The shared password rules (S2 §5), each with the message for a password that breaks it. */
+/** The password rules (S2 §5), each with the message for a password that breaks it. */
 const rules: { test: RegExp; failure: string }[] = [
   { test: /^[\s\S]{8,}$/, failure: 'Password must be at least 8 characters long' },
   { test: /[A-Z]/, failure: 'Password must contain at least one uppercase letter' },
@@ -15,7 +15,7 @@ const rules: { test: RegExp; failure: string }[] = [
   { test: specialCharacter, failure: noSpecialCharacter },
 ]
 
-/** What a rule means where its message leaves room for doubt, by message. */
+/** Hints for rules whose message is not precise, by message. */
 export const passwordHints: Readonly<Record<string, string>> = {
   [noSpecialCharacter]: 'Any punctuation mark, symbol or space counts.',
 }
@@ -23,8 +23,8 @@ export const passwordHints: Readonly<Record<string, string>> = {
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
 /**
- * Holds a password against the rules.
- * @returns the words for each broken rule, and the strength: weak from 3 broken rules, medium from 1, else strong
+ * Checks a password against the rules.
+ * @returns the message of each broken rule, and the strength: weak from 3 broken rules, medium from 1, otherwise strong
  */
 export function checkPassword(password: string): { failures: string[]; strength: PasswordStrength } {
   const failures = rules.filter((rule) => !rule.test.test(password)).map((rule) => rule.failure)

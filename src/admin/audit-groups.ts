@@ -1,6 +1,6 @@
-import { type AuditAction, auditActions } from '../platform/contract/audit.ts'
+import { type AuditAction, auditActions } from '../platform/contract/audit-actions.ts'
 
-/** What the log can be narrowed to: acts of one field of work. */
+/** The groups of actions that the audit log can be filtered by. */
 export const auditGroups = [
   'logins',
   'accounts',
@@ -17,13 +17,13 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** A group, or everything but what comes with every visit and would bury the rest. */
+/** A group, or all actions except logins, which would bury the rest. */
 export const auditFilters = [...auditGroups, 'withoutLogins'] as const
 export type AuditFilter = (typeof auditFilters)[number]
 
 type FirstPart<Code> = Code extends `${infer First}.${string}` ? First : never
 
-const groupOfSubject: Record<FirstPart<AuditAction>, AuditGroup> = {
+const groupByPrefix: Record<FirstPart<AuditAction>, AuditGroup> = {
   access: 'refusals',
   account: 'accounts',
   accounts: 'accounts',
@@ -56,12 +56,12 @@ const groupOfSubject: Record<FirstPart<AuditAction>, AuditGroup> = {
   community: 'site',
 }
 
-/** The group of an act, by the first part of its code. */
+/** The group of an action, by the first part of its code. */
 export function groupOf(action: AuditAction): AuditGroup {
-  return groupOfSubject[action.split('.')[0] as keyof typeof groupOfSubject]
+  return groupByPrefix[action.split('.')[0] as keyof typeof groupByPrefix]
 }
 
-/** The acts that a filter lets through. */
+/** The actions that match a filter. */
 export function actionsOf(filter: AuditFilter): AuditAction[] {
   return auditActions.filter((action) =>
     filter === 'withoutLogins' ? groupOf(action) !== 'logins' : groupOf(action) === filter,

@@ -1,42 +1,38 @@
 import * as z from 'zod'
 import { nameChange } from '../accounts/contract.ts'
 import { roles } from '../platform/contract/access.ts'
-import { auditActions } from '../platform/contract/audit.ts'
-import { oneLine } from '../platform/contract/characters.ts'
-import { fileAnswer, fileBody } from '../platform/contract/files.ts'
-import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
+import { auditActions } from '../platform/contract/audit-actions.ts'
+import { fileBody, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
+import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import { auditFilters } from './audit-groups.ts'
+import { listCursor } from './list-cursor.ts'
+import { mailContract } from './mail-contract.ts'
 import { siteStatus, statusContract } from './status-contract.ts'
 
 const tag = 'Admin'
 
-/** Where a page of a list begins: the last row before it, as its moment and its id. */
-const position = z
-  .string()
-  .regex(/^[\dT:.-]{23}Z~[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .refine((text) => moment.safeParse(text.split('~')[0]).success)
-
-/** The roles an admin can give; an employer's cannot be changed (S1 §6). */
+/** The roles that admins can assign. An employer's role cannot change (S1 §6). */
 export const assignableRoles = ['member', 'admin'] as const
 export type AssignableRole = (typeof assignableRoles)[number]
 
-/** What becomes of a deleted person's posts: kept without her name, or removed. */
+/** What becomes of a deleted person's posts: kept without their name, or removed. */
 export const postsChoices = ['keep', 'remove'] as const
 export type PostsChoice = (typeof postsChoices)[number]
 
 const userFilter = z.object({
-  /** A part of the name or the address, in any case. */
+  /** Part of the name or email address, ignoring case. */
   search: z
     .string()
     .trim()
     .max(200, 'A search must be 200 characters or less.')
-    .regex(oneLine, 'The search contains characters that cannot be used.')
+    .regex(singleLinePattern, 'The search contains characters that cannot be used.')
     .default(''),
   role: z.enum(roles).optional(),
 })
 
-/** An account, as the admins see it. */
+/** An account as admins see it. */
 export const user = z.object({
   id: uuid,
   name: z.string(),
@@ -46,25 +42,25 @@ export const user = z.object({
   joinedAt: moment,
   isVerified: z.boolean(),
   suspendedAt: moment.nullable(),
-  /** When the person was last on the site, to a few minutes; null when that was never, or is not known. */
+  /** The last visit, accurate to a few minutes; null when there was none or it is unknown. */
   lastSeenAt: moment.nullable(),
-  /** False only where `lastSeenAt` is not known: the account is older than what is kept of visits. */
+  /** False when `lastSeenAt` is unknown, because the account is older than the record of visits. */
   isLastSeenKnown: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
 const person = z.object({ id: uuid, name: z.string() })
 
-/** One consequential act. */
+/** One entry of the audit log. */
 export const auditEntry = z.object({
   id: serial,
   at: moment,
   action: z.enum(auditActions),
-  /** Who did it; null for somebody who has left, and for the program itself. */
+  /** The actor; null after their account is deleted, and for the program itself. */
   actor: person.nullable(),
-  /** Whom it was done to; null when nobody is meant, or she has left. */
+  /** The person it was done to; null for none, and after their account is deleted. */
   person: person.nullable(),
-  /** What it was done to, when that is no account. */
+  /** The object it was done to, if that is no account. */
   subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
@@ -72,59 +68,19 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const auditFilter = z.object({
   group: z.enum(auditFilters).optional(),
-  /** Acts by or to this person. */
+  /** Entries by or about this person. */
   person: uuid.optional(),
 })
 
-export const mailStates = ['queued', 'sent', 'failed'] as const
-
-/** A mail of the outbox, without what it says: bodies hold links that open accounts. */
-export const mail = z.object({
-  id: uuid,
-  to: z.string(),
-  subject: z.string(),
-  state: z.enum(mailStates),
-  attempts: z.number().int(),
-  /** What went wrong at the last try, with what the mail server answered. */
-  lastError: z.string().nullable(),
-  /** For a failed one: no further try follows by itself, because the mail server refused it for good. */
-  isFinal: z.boolean(),
-  /** For a failed one that waits for its next try: when that is. */
-  nextTryAt: moment.nullable(),
-  createdAt: moment,
-  sentAt: moment.nullable(),
-})
-export type Mail = z.infer<typeof mail>
-
-/** Whom a test mail goes to. */
-export const testMail = z.object({
-  to: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
-})
-
-/** How a test mail ended: the server took it, wants it later, will not take it, did not answer, or none is set. */
-export const testMailResult = z.object({
-  outcome: z.enum(['accepted', 'postponed', 'refused', 'unreachable', 'notConfigured']),
-  /** What happened, with what the mail server answered. */
-  summary: z.string(),
-  /** What to do now; null where there is nothing to do. */
-  advice: z.string().nullable(),
-})
-export type TestMailResult = z.infer<typeof testMailResult>
-
 export const storageSteps = ['session', 'storage', 'upload', 'download', 'cleanup'] as const
 
-/** A line of the storage check's log; a step after a failed one is skipped. */
+/** A line of the storage check's log. Steps after a failed one are skipped. */
 export const storageLine = z.object({
   step: z.enum(storageSteps),
   outcome: z.enum(['passed', 'failed', 'skipped']),
   at: moment,
   milliseconds: z.number().int(),
-  /** What more there is to say, such as why it failed; never an address or a secret. */
+  /** Details such as the reason of a failure; never an address or a secret. */
   note: z.string(),
 })
 export type StorageLine = z.infer<typeof storageLine>
@@ -137,7 +93,7 @@ export const adminContract = {
   show: operation('admin', {
     method: 'GET',
     path: '/admin',
-    summary: 'The figures of the admin dashboard and the state of the system',
+    summary: 'The figures of the admin dashboard and the site status',
     tag,
   }).output(
     z.object({
@@ -152,7 +108,7 @@ export const adminContract = {
       failedMailCount: z.number().int(),
       /** Companies that wait for an admin to verify them. */
       waitingCompanyCount: z.number().int(),
-      /** How the site stands, as `showStatus` says it. */
+      /** The site status, as in `showStatus`. */
       status: siteStatus,
     }),
   ),
@@ -163,13 +119,13 @@ export const adminContract = {
     summary: 'Accounts, newest first, 50 a page',
     tag,
   })
-    .input(userFilter.extend({ after: position.optional() }))
-    .output(z.object({ users: z.array(user), next: position.nullable() })),
+    .input(userFilter.extend({ after: listCursor.optional() }))
+    .output(z.object({ users: z.array(user), next: listCursor.nullable() })),
 
   showUser: operation('admin', {
     method: 'GET',
     path: '/admin/users/{id}',
-    summary: 'An account with what its holder wrote on the board, in numbers, and its latest audit entries',
+    summary: 'An account with the number of its posts and its latest audit entries',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -197,7 +153,7 @@ export const adminContract = {
   renameUser: operation('admin', {
     method: 'PUT',
     path: '/admin/users/{id}/name',
-    summary: 'Change a person’s name for them; they are told by email',
+    summary: 'Change a person’s name for them; they get an email',
     tag,
     problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
   })
@@ -218,7 +174,7 @@ export const adminContract = {
   confirmUserAddress: operation('admin', {
     method: 'PUT',
     path: '/admin/users/{id}/verification',
-    summary: 'Confirm the address of an unverified account; its holder is told by email',
+    summary: 'Confirm the address of an unverified account; its holder gets an email',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -228,7 +184,7 @@ export const adminContract = {
   suspendUser: operation('admin', {
     method: 'PUT',
     path: '/admin/users/{id}/suspension',
-    summary: 'Keep an account out until it is restored; ends its sessions',
+    summary: 'Suspend an account until it is restored; ends its sessions',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -238,7 +194,7 @@ export const adminContract = {
   restoreUser: operation('admin', {
     method: 'DELETE',
     path: '/admin/users/{id}/suspension',
-    summary: 'Let a suspended account in again',
+    summary: 'Restore a suspended account',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -248,7 +204,7 @@ export const adminContract = {
   deleteUser: operation('admin', {
     method: 'DELETE',
     path: '/admin/users/{id}',
-    summary: 'Delete an account for good, and its posts if so wished',
+    summary: 'Delete an account for good, and optionally its posts',
     tag,
     freshLogin: 'always',
     inputStructure: 'detailed',
@@ -265,12 +221,12 @@ export const adminContract = {
     freshLogin: 'always',
   })
     .input(userFilter)
-    .output(fileAnswer),
+    .output(fileResponse),
 
   listAudit: operation('admin', {
     method: 'GET',
     path: '/admin/audit-log',
-    summary: 'Consequential acts, newest first, 50 a page',
+    summary: 'Audit log entries, newest first, 50 a page',
     tag,
   })
     .input(auditFilter.extend({ after: serial.optional() }))
@@ -278,7 +234,7 @@ export const adminContract = {
       z.object({
         entries: z.array(auditEntry),
         next: serial.nullable(),
-        /** The person it is narrowed to; null when nobody is, or she has left. */
+        /** The person of the filter; null without one, and after their account is deleted. */
         person: person.nullable(),
       }),
     ),
@@ -286,56 +242,19 @@ export const adminContract = {
   exportAudit: operation('admin', {
     method: 'GET',
     path: '/admin/exports/audit-log',
-    summary: 'Consequential acts as a CSV file, newest first',
+    summary: 'Audit log entries as a CSV file, newest first',
     tag,
     freshLogin: 'always',
   })
     .input(auditFilter)
-    .output(fileAnswer),
+    .output(fileResponse),
 
-  listMails: operation('admin', {
-    method: 'GET',
-    path: '/admin/mails',
-    summary: 'The outbox, newest first, 50 a page, without what the mails say',
-    tag,
-  })
-    .input(z.object({ state: z.enum(mailStates).optional(), after: position.optional() }))
-    .output(
-      z.object({
-        mails: z.array(mail),
-        next: position.nullable(),
-        /** Whether any mail waits to be sent right now. */
-        isSending: z.boolean(),
-        /** Whether a mail server is set; without one, mails become files. */
-        isMailServerSet: z.boolean(),
-      }),
-    ),
-
-  retryMail: operation('admin', {
-    method: 'POST',
-    path: '/admin/mails/{id}/retries',
-    summary: 'Try to send a failed mail once more',
-    tag,
-    successStatus: 202,
-    problems: ['NOT_FOUND', 'CONFLICT'],
-  })
-    .input(byId)
-    .output(done),
-
-  sendTestMail: operation('admin', {
-    method: 'POST',
-    path: '/admin/test-mails',
-    summary: 'Send a test mail at once and say how the mail server took it',
-    tag,
-    problems: ['TOO_MANY_REQUESTS'],
-  })
-    .input(testMail)
-    .output(testMailResult),
+  ...mailContract,
 
   checkStorage: operation('admin', {
     method: 'PUT',
     path: '/admin/storage-checks',
-    summary: 'Try the file storage with the bytes sent: keep them, read them back, delete them',
+    summary: 'Check the file storage with the uploaded bytes: store them, read them back, delete them',
     tag,
     inputStructure: 'detailed',
     problems: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],

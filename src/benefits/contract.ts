@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line, lines } from '../platform/contract/text.ts'
+import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { partnerIcons } from './partner-icons.ts'
 
 const tag = 'Benefits'
@@ -12,53 +11,53 @@ const secureUrl = z
   .startsWith('https://')
   .max(2000)
 
-/** Whether a text is an address that may become a link or a picture on members' screens: https and nothing else. */
-function isSecureAddress(text: string): boolean {
+/** Whether a text is an https URL, which may become a link or an image on members' screens. */
+function isSecureUrl(text: string): boolean {
   return secureUrl.safeParse(text).success
 }
 
-const logoFault = 'Please enter one emoji, or the address of a picture that begins with https://'
-const iconFault = 'Please choose one of the icons.'
-const addressFault = 'Please enter an address that begins with https://'
-const ratingFault = 'Rating must be between 0 and 5.'
-const stepFault = 'Rating goes in steps of 0.1.'
-const dateFault = 'Please enter a valid date.'
+const logoError = 'Please enter one emoji, or the address of a picture that begins with https://'
+const iconError = 'Please choose one of the icons.'
+const urlError = 'Please enter an address that begins with https://'
+const ratingError = 'Rating must be between 0 and 5.'
+const ratingStepError = 'Rating goes in steps of 0.1.'
+const dateError = 'Please enter a valid date.'
 const descriptionLimit = 2000
 
-/** What an admin says about a benefit (S1 §3, §5). */
+/** The fields of a benefit that an admin edits (S1 §3, §5). */
 export const benefitFields = z.object({
-  company: line('Company', 100).min(1, 'Company is required'),
-  title: line('Title', 150).min(1, 'Title is required'),
-  /** The address of a picture, which is shown instead of the icon; an emoji, for which an icon is drawn; or nothing. */
+  company: singleLineText('Company', 100).min(1, 'Company is required'),
+  title: singleLineText('Title', 150).min(1, 'Title is required'),
+  /** The URL of an image, which is shown instead of the icon; an emoji, which is shown as an icon; or empty. */
   logo: z
-    .string(logoFault)
+    .string(logoError)
     .trim()
-    .refine((text) => text === '' || emoji.safeParse(text).success || isSecureAddress(text), logoFault),
-  /** Empty for the one that suits an emoji given as the logo, else for the first letter of the company's name. */
-  icon: z.enum(['', ...partnerIcons.map(({ name }) => name)], iconFault).default(''),
-  description: lines('Description', descriptionLimit),
+    .refine((text) => text === '' || emoji.safeParse(text).success || isSecureUrl(text), logoError),
+  /** Empty for the icon of an emoji in `logo`, or else for the first letter of the company's name. */
+  icon: z.enum(['', ...partnerIcons.map(({ name }) => name)], iconError).default(''),
+  description: multiLineText('Description', descriptionLimit),
   /** As on the badge, such as "20% off". */
-  discount: line('Discount', 40),
-  category: line('Category', 40),
+  discount: singleLineText('Discount', 40),
+  category: singleLineText('Category', 40),
   /** 0 to 5 in steps of 0.1; null when nobody rated it. */
-  rating: z.number(ratingFault).min(0, ratingFault).max(5, ratingFault).multipleOf(0.1, stepFault).nullable(),
-  /** The last day on which it is good, or null. */
+  rating: z.number(ratingError).min(0, ratingError).max(5, ratingError).multipleOf(0.1, ratingStepError).nullable(),
+  /** The last day on which it is valid, or null. */
   validUntil: z.iso
-    .date(dateFault)
-    .refine((day) => day >= '2000-01-01' && day < '3000-01-01', dateFault)
+    .date(dateError)
+    .refine((day) => day >= '2000-01-01' && day < '3000-01-01', dateError)
     .nullable(),
-  promoCode: line('Promo code', 60),
+  promoCode: singleLineText('Promo code', 60),
   partnerUrl: z
-    .string(addressFault)
+    .string(urlError)
     .trim()
-    .refine((text) => text === '' || isSecureAddress(text), addressFault),
+    .refine((text) => text === '' || isSecureUrl(text), urlError),
   isActive: z.boolean('Please say whether it is active.'),
 })
 export type BenefitFields = z.infer<typeof benefitFields>
-/** The same as a form holds it. */
+/** The fields as form values. */
 export type BenefitInput = z.input<typeof benefitFields>
 
-/** What claiming a benefit gives: code and address are told to nobody before. */
+/** What a member gets by claiming a benefit. Promo code and URL are secret before. */
 const claim = z.object({ claimedAt: moment, promoCode: z.string(), partnerUrl: z.string() })
 export type Claim = z.infer<typeof claim>
 
@@ -66,7 +65,7 @@ export type Claim = z.infer<typeof claim>
 const benefit = benefitFields.omit({ promoCode: true, partnerUrl: true, isActive: true }).extend({
   id: uuid,
   hasPromoCode: z.boolean(),
-  /** What the viewer got by claiming it; null until she does. */
+  /** The viewer's claim; null before they claim the benefit. */
   claim: claim.nullable(),
 })
 export type Benefit = z.infer<typeof benefit>
@@ -74,7 +73,7 @@ export type Benefit = z.infer<typeof benefit>
 /** A benefit as admins see it. */
 const managedBenefit = benefitFields.extend({
   id: uuid,
-  /** Whether its last day is over: members then see it no more. */
+  /** Whether its last day has passed, so that members no longer see it. */
   isExpired: z.boolean(),
   claimCount: z.number().int(),
 })

@@ -1,4 +1,4 @@
-/** The icons that can stand for a partner, what the admin's choice calls them, and the emoji that they replace. */
+/** The icons for partners, with their labels for admins and the emoji that they replace. */
 export const partnerIcons = [
   { name: 'book', label: 'Book', emoji: '📚📖📕📗📘📙📓📔📰📝' },
   { name: 'school', label: 'School', emoji: '🎓🏫🏮🧑‍🏫' },
@@ -31,20 +31,22 @@ export const partnerIcons = [
   { name: 'trophy', label: 'Trophy', emoji: '🏆' },
 ] as const
 
-/** An icon of the set; empty for the first letter of the partner's name. */
+/** The name of an icon; empty for the first letter of the partner's name. */
 export type PartnerIcon = '' | (typeof partnerIcons)[number]['name']
 
-/** The icon that stands in an emoji's place, which a partner may have from before there were icons to choose. */
+/** The icon that replaces an emoji. Older benefits have an emoji instead of an icon. */
 export function iconForEmoji(emoji: string): PartnerIcon {
-  const plain = withoutVariant(emoji)
+  const plain = withoutVariationSelector(emoji)
   if (plain === '') return ''
-  const found = partnerIcons.find((icon) =>
-    [...new Intl.Segmenter('en').segment(icon.emoji)].some(({ segment }) => withoutVariant(segment) === plain),
+  const match = partnerIcons.find((icon) =>
+    [...new Intl.Segmenter('en').segment(icon.emoji)].some(
+      ({ segment }) => withoutVariationSelector(segment) === plain,
+    ),
   )
-  return found?.name ?? ''
+  return match?.name ?? ''
 }
 
-/** The same emoji is written with and without the mark that asks for its colored form. */
-function withoutVariant(emoji: string): string {
+/** Removes the variation selector for color, with and without which the same emoji is written. */
+function withoutVariationSelector(emoji: string): string {
   return emoji.replaceAll('\uFE0F', '')
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line } from '../platform/contract/text.ts'
+import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { listedMembership, membership, plans } from './membership.ts'
 
 export {
@@ -17,16 +16,16 @@ export {
 const tag = 'Memberships'
 export const membershipsPerPage = 25
 
-/** How the admins narrow the list down. */
+/** The filters of the admins' list. */
 export const membershipFilters = ['all', 'current', 'pastDue', 'ended', 'none', 'sponsored'] as const
 
 export const sponsorshipForm = z.object({
   /** The last day, in the future; null for a sponsorship without an end. */
   until: moment.nullable(),
-  /** Why, for the team alone. */
-  note: line('Note', 200),
+  /** The reason, which only admins see. */
+  note: singleLineText('Note', 200),
 })
-/** What is typed: a day, which the contract takes as a moment. */
+/** The form's values: `until` is a calendar day there, or empty. */
 export const typedSponsorship = sponsorshipForm.extend({ until: z.string() })
 
 const byAccount = z.object({ accountId: uuid })
@@ -35,17 +34,17 @@ export const billingContract = {
   show: operation('signedIn', {
     method: 'GET',
     path: '/membership',
-    summary: 'The viewer’s membership: what is paid, until when, and what she can do about it',
+    summary: 'The viewer’s membership: what is paid, until when, and what they can do about it',
     tag,
   }).output(membership),
 
   join: operation('signedIn', {
     method: 'POST',
     path: '/membership/checkouts',
-    summary: 'Begin to pay; answers with the address of the payment page',
+    summary: 'Start to pay; returns the URL of the payment page',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),
@@ -53,19 +52,19 @@ export const billingContract = {
   confirm: operation('signedIn', {
     method: 'POST',
     path: '/membership/confirmations',
-    summary: 'Ask the payment service how things stand, on the way back from the payment page',
+    summary: 'Read the status from the payment service, after the payment page',
     tag,
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(membership),
 
   manage: operation('signedIn', {
     method: 'POST',
     path: '/membership/portal-sessions',
-    summary: 'Open the customer portal; answers with its address',
+    summary: 'Open the customer portal; returns its URL',
     tag,
     freshLogin: 'always',
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }).output(z.object({ url: z.string() })),
@@ -91,15 +90,15 @@ export const billingContract = {
   list: operation('admin', {
     method: 'GET',
     path: '/admin/memberships',
-    summary: 'Everybody’s memberships, the newest first',
+    summary: 'All memberships, newest first',
     tag,
   })
     .input(
       z.object({
         filter: z.enum(membershipFilters).default('all'),
         plan: z.enum(plans).optional(),
-        /** A part of a name or an address. */
-        search: line('Search', 100).default(''),
+        /** Part of a name or an email address. */
+        search: singleLineText('Search', 100).default(''),
         after: z.string().max(200).optional(),
       }),
     )
@@ -108,7 +107,7 @@ export const billingContract = {
   sponsor: operation('admin', {
     method: 'PUT',
     path: '/admin/accounts/{accountId}/sponsorship',
-    summary: 'Let the community pay for somebody’s membership; an employer’s covers her whole company',
+    summary: 'Sponsor a person’s membership; an employer’s covers their whole company',
     tag,
     freshLogin: 'always',
     problems: ['NOT_FOUND'],

@@ -1,62 +1,61 @@
 import * as z from 'zod'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { markup } from '../platform/contract/markup.ts'
-import { price } from '../platform/contract/price-schema.ts'
+import { moment, price, uuid } from '../platform/contract/schemas.ts'
 
 /** The two memberships (S2 §9). */
 export const plans = ['member', 'employer'] as const
 export type Plan = (typeof plans)[number]
 
-/** Days after a failed payment during which everything still works. */
+/** The grace period: days after a failed payment during which people keep their access. */
 export const graceDays = 14
 
-/** What became of a paid membership; `none` was never paid for. */
+/** The state of the payments for a membership; `none` was never paid for. */
 export const paymentStates = ['none', 'trialing', 'active', 'pastDue', 'canceled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The viewer's membership; an employer's is her company's. */
+/** The viewer's membership; an employer shares their company's. */
 export const membership = z.object({
-  /** Whether the viewer's is paid through Stripe; when not, everybody has full access and the rest says nothing. */
+  /** Whether memberships are paid through Stripe. When not, everyone has full access, and the other fields are empty. */
   isPaidHere: z.boolean(),
   plan: z.enum(plans),
-  /** Null where memberships are free, and while the amount at Stripe is not known. */
+  /** Null where memberships are free, and until the amount was read from Stripe. */
   price: price.nullable(),
-  /** How to pay, where memberships are paid in another way than through Stripe; in light markup. */
+  /** How to pay where memberships are paid in another way than through Stripe, as light markup. */
   howToPay: z.object({ text: z.string(), markup }).nullable(),
   state: z.enum(paymentStates),
-  /** Whether she has access now: by payment, by grace, by sponsorship, or because nothing is paid here. */
+  /** Whether the viewer has access now: by payment, grace period, or sponsorship, or because memberships are free. */
   isCurrent: z.boolean(),
-  /** When the time that is paid for, or the trial, ends. */
+  /** When the trial or the time that is paid for ends. */
   periodEndsAt: moment.nullable(),
   /** When access ends unless a payment arrives; only when past due. */
   graceEndsAt: moment.nullable(),
-  /** Cancelled, but paid for until `periodEndsAt`. */
+  /** Canceled, but paid for until `periodEndsAt`. */
   isEnding: z.boolean(),
-  /** Null when nobody sponsors it. `until` is null for a sponsorship without an end. */
+  /** Null without a sponsorship. `until` is null for a sponsorship without an end. */
   sponsorship: z.object({ until: moment.nullable() }).nullable(),
-  /** Whose card a company's membership is charged to; null where it is her own, nothing runs, or nobody knows. */
+  /** The person whose card a company's membership is charged to; null for a member's own, when nothing runs, or if unknown. */
   payer: z.object({ name: z.string(), isYou: z.boolean() }).nullable(),
-  /** It is her company's, and others, its owners, decide what is paid. */
+  /** It is the company's, and the viewer does not own the company, so others decide about payments. */
   isForOwners: z.boolean(),
   can: z.object({
-    /** Begin to pay: nothing is running. */
+    /** Start to pay, because no subscription runs. */
     join: z.boolean(),
-    /** Open the customer portal: invoices, card, address. */
+    /** Open the customer portal with invoices, card, and address. */
     manage: z.boolean(),
     cancel: z.boolean(),
-    /** Take a cancellation back before it has happened. */
+    /** Take a cancellation back before the membership ends. */
     resume: z.boolean(),
   }),
 })
 export type Membership = z.infer<typeof membership>
 
-/** A membership as the admins see it; an employer's has all people of the company. */
+/** A membership as admins see it; an employer membership has all people of the company. */
 export const listedMembership = z.object({
   id: uuid,
   plan: z.enum(plans),
-  /** The company whose it is; null for a member's. */
+  /** The name of the company; null for a member's own. */
   company: z.string().nullable(),
-  /** Who last went to the payment page; null when nobody did, or she has left. */
+  /** The person who last opened the payment page; null when no person did, or their account is deleted. */
   payer: z.object({ id: uuid, name: z.string() }).nullable(),
   people: z.array(z.object({ id: uuid, name: z.string(), email: z.string() })),
   state: z.enum(paymentStates),

@@ -1,50 +1,49 @@
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
-import { fileAnswer } from '../platform/contract/files.ts'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line } from '../platform/contract/text.ts'
+import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { availabilities, sharedFields, yearsOfExperience } from '../profiles/contract.ts'
 
 const tag = 'Candidates'
-/** She can hide, and see who saw her, whatever she pays. */
+/** Members can hide and see who viewed them without a paid membership. */
 const membership = 'notNeeded'
 
 export const candidatesPerPage = 20
 export const exclusionsLimit = 100
 export const searchedSkillsLimit = 5
 export const viewsPerPage = 20
-/** What the search reads of a text; more words narrow it no further. */
+/** How many words of a search text are used; further words are ignored. */
 export const searchedWordsLimit = 8
 
-/** `example.com` in ASCII, without what stands before or after it in an address. */
-const mailDomain = line('Mail domain', 253)
+/** A domain in ASCII such as `example.com`, also from an email address or a URL. */
+const mailDomain = singleLineText('Mail domain', 253)
   .transform((value) => hostOf(value.replace(/^.*@/, '')).replace(/^www\./, ''))
   .refine(
     (value) => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(value),
     'Please enter a mail domain, such as example.com',
   )
 
-/** A host as the domain name system knows it (UTS 46), without a dot at its end; empty for what is none. */
+/** The host in a URL in its ASCII form (UTS 46), without a trailing dot; empty for an invalid one. */
 function hostOf(text: string): string {
   const address = `http://${text}`
   return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
 }
 
 export const visibilityForm = z.object({
-  /** Off until she turns it on, knowingly (docs/decisions/0022). */
+  /** Off until the member turns it on (docs/decisions/0022). */
   isVisible: z.boolean(),
-  /** Shown without name, photo, company and her own words, under an address that does not lead back to her. */
+  /** Shown without name, photo, company, and free texts, under an id that does not lead to the member. */
   isAnonymous: z.boolean(),
-  /** Companies that never see her, beside those she hides from already. */
+  /** Companies to hide from, in addition to those excluded already. */
   excludedCompanyIds: z.array(uuid).max(exclusionsLimit, `Please exclude at most ${exclusionsLimit} companies.`),
-  /** Nor does anybody whose mail or website is of one of these domains, beside those of before. */
+  /** Domains of email addresses or websites to hide from, in addition to those excluded already. */
   excludedDomains: z.array(mailDomain).max(exclusionsLimit, `Please exclude at most ${exclusionsLimit} domains.`),
 })
 
 /**
- * What one screen changes. Hiding and showing are told apart, so that a list from before another device, a block or a
- * company's new name added to it never takes away what they did.
+ * A change of some settings. Exclusions are added and removed separately instead of sent as a whole list, so that an
+ * outdated screen does not undo what another device, a block, or a company's name change added.
  */
 const visibilityChanges = visibilityForm
   .extend({
@@ -56,9 +55,9 @@ export type VisibilityChanges = z.infer<typeof visibilityChanges>
 
 /** What an employer sees of a candidate in a list. */
 export const candidateSummary = z.object({
-  /** Not her account's; another one each time she goes anonymous or shows her name again. */
+  /** Not the account id; a new one whenever the candidate becomes anonymous or shows their name again. */
   id: uuid,
-  /** Null while she is anonymous. */
+  /** Null for an anonymous candidate. */
   name: z.string().nullable(),
   photoUrl: z.string().nullable(),
   jobTitle: z.string(),
@@ -70,10 +69,10 @@ export const candidateSummary = z.object({
 })
 export type CandidateSummary = z.infer<typeof candidateSummary>
 
-/** Whether a company may open a candidate's resume. A request she has not allowed looks as if it still waited. */
+/** Whether a company may open a candidate's resume. A refused request looks like a pending one. */
 export const resumeStates = ['none', 'asked', 'allowed'] as const
 
-/** What an employer sees of a candidate on her page. */
+/** What an employer sees on a candidate's page. */
 export const candidate = candidateSummary.extend({
   company: z.string(),
   education: z.string(),
@@ -83,47 +82,47 @@ export const candidate = candidateSummary.extend({
 })
 export type Candidate = z.infer<typeof candidate>
 
-/** Why nobody sees her although she is willing; null when nothing is in the way. */
+/** Why no employer sees the member; null when nothing prevents it. */
 export const hindrances = ['switchedOff', 'notLooking', 'noProfile'] as const
 
 const visibility = visibilityForm.omit({ excludedCompanyIds: true }).extend({
   excludedCompanies: z.array(companySummary),
   hindrance: z.enum(hindrances).nullable(),
-  /** The company in her profile, whose people never see her. */
+  /** The company in the member's profile, whose people never see them. */
   ownCompany: z.string(),
-  /** Exactly what an employer sees, or would see once she has said whether she is looking. */
+  /** Exactly what an employer sees, or would see once the member has set their availability. */
   preview: candidate.extend({ availability: z.enum(availabilities).nullable() }),
   viewCount: z.number().int(),
-  /** Companies that wait for her to open her resume to them. */
+  /** How many companies wait for access to the resume. */
   waitingCount: z.number().int(),
-  /** Companies that have or had an application of hers: without a name she is not shown to them. */
+  /** Companies that have or had an application of the member, and to which an anonymous candidate is not shown. */
   knownTo: z.array(companySummary),
-  /** What members read of her in the words in which employers would read it without her name. */
+  /** Fields that members see with the same text that employers see of the anonymous candidate. */
   sameWording: z.array(z.enum(sharedFields)),
 })
 export type Visibility = z.infer<typeof visibility>
 
-const several = <Item extends z.ZodType>(item: Item, most: number) =>
+const several = <Item extends z.ZodType>(item: Item, max: number) =>
   z
-    .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(most))
+    .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(max))
     .default([])
 
-/** What an employer looks for; what is left out is not asked for. */
+/** Search conditions of an employer; omitted ones do not apply. */
 export const candidateSearch = z.object({
-  /** Words in the job title, the skills or the place. */
-  text: line('Search', 100).default(''),
-  /** She must have all of them. */
-  skills: several(line('A skill', 50), searchedSkillsLimit),
+  /** Words in the job title, the skills, or the location. */
+  text: singleLineText('Search', 100).default(''),
+  /** The candidate must have all of them. */
+  skills: several(singleLineText('A skill', 50), searchedSkillsLimit),
   years: several(z.enum(yearsOfExperience), yearsOfExperience.length),
   availability: several(z.enum(availabilities).exclude(['not-looking']), availabilities.length),
-  location: line('Location', 100).default(''),
+  location: singleLineText('Location', 100).default(''),
 })
 export type CandidateSearch = z.infer<typeof candidateSearch>
 
 const view = z.object({
   company: companySummary,
   lastViewedAt: moment,
-  /** On how many days. */
+  /** On how many days the company opened the page. */
   days: z.number().int(),
 })
 export type CandidateView = z.infer<typeof view>
@@ -136,7 +135,7 @@ const resumeAccess = z.object({
 })
 export type ResumeAccess = z.infer<typeof resumeAccess>
 
-/** What she shows, or whether she shows herself at all, is to be asked anew. */
+/** What the candidate shows, or whether they are visible at all, has changed: reload it. */
 export const candidateEvent = z.object({ kind: z.literal('changed') })
 export type CandidateEvent = z.infer<typeof candidateEvent>
 
@@ -242,5 +241,5 @@ export const candidatesContract = {
     problems: ['NOT_FOUND', 'UNAVAILABLE'],
   })
     .input(byId)
-    .output(fileAnswer),
+    .output(fileResponse),
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { manyLines, oneLine } from '../platform/contract/characters.ts'
-import { done } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done } from '../platform/contract/schemas.ts'
+import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
 
 const tag = 'Contact'
 
-/** What the contact page asks for (S2 §5). `website` is the honeypot: people never see it, so they leave it empty. */
+/** The fields of the contact form (S2 §5). `website` is the honeypot: people never see it, so they leave it empty. */
 export const contactMessage = z.object({
   name: z
     .string('Name is required')
     .trim()
     .min(1, 'Name is required')
     .max(100, 'Name must be 100 characters or less')
-    .regex(oneLine, 'Name contains characters that cannot be used'),
+    .regex(singleLinePattern, 'Name contains characters that cannot be used'),
   email: z
     .string('Email is required')
     .trim()
@@ -24,13 +24,13 @@ export const contactMessage = z.object({
     .trim()
     .min(1, 'Subject is required')
     .max(200, 'Subject must be 200 characters or less')
-    .regex(oneLine, 'Subject contains characters that cannot be used'),
+    .regex(singleLinePattern, 'Subject contains characters that cannot be used'),
   message: z
     .string('Message is required')
     .trim()
     .min(1, 'Message is required')
     .max(5000, 'Message must be 5000 characters or less')
-    .regex(manyLines, 'Message contains characters that cannot be used'),
+    .regex(multiLinePattern, 'Message contains characters that cannot be used'),
   answer: z.string('Please solve the captcha').trim().min(1, 'Please solve the captcha').max(10, 'Incorrect answer'),
   website: z.string().max(1000).default(''),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
-import { moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment, serial, uuid } from '../platform/contract/schemas.ts'
 
-/** Something that happened for the viewer: another member replied to her, or the team answered her request. */
+/** An event for the viewer: another member replied to them, or the team answered their support request. */
 const activity = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reply'),
@@ -19,16 +19,16 @@ const activity = z.discriminatedUnion('kind', [
 
 const count = z.number().int()
 
-/** How much waits for the admins, by the place where they find it. */
-const adminWaiting = z.object({
+/** How many items wait for the admins, by screen. */
+const adminCounts = z.object({
   /** Companies to verify. */
   companyCount: count,
   /** Open support requests. */
   supportCount: count,
-  /** Reported posts and people that nobody has decided on. */
+  /** Reported content without a decision. */
   reportCount: count,
 })
-export type AdminWaiting = z.infer<typeof adminWaiting>
+export type AdminCounts = z.infer<typeof adminCounts>
 
 export const dashboardContract = {
   showAdminWaiting: operation('admin', {
@@ -36,7 +36,7 @@ export const dashboardContract = {
     path: '/dashboard/admin-waiting',
     summary: 'How much waits for the admins, for the counts in their navigation',
     tag: 'Dashboard',
-  }).output(adminWaiting),
+  }).output(adminCounts),
 
   show: operation('member', {
     method: 'GET',
@@ -53,11 +53,11 @@ export const dashboardContract = {
       unreadThreadCount: z.number().int(),
       /** Events still to come that the viewer is registered for. */
       registeredEventCount: z.number().int(),
-      /** The first of them. */
+      /** The next of these events. */
       nextEvent: z
         .object({ id: uuid, title: z.string(), startsAt: moment, endsAt: moment, timeZone: z.string() })
         .nullable(),
-      /** Conversations with something unread, and requests to talk that wait for her answer. */
+      /** Conversations with unread messages, and message requests that wait for the viewer's answer. */
       messages: z.object({ unreadCount: z.number().int(), requestCount: z.number().int() }),
       /** Newest first. */
       activity: z.array(activity),
@@ -71,10 +71,10 @@ export const dashboardContract = {
     tag: 'Dashboard',
   }).output(
     z.object({
-      /** Null for who belongs to no company. */
+      /** Null for an employer without a company. */
       company: companySummary.nullable(),
       activeJobs: z.number().int(),
-      /** All that her company's jobs have got, and those nobody has looked at yet. */
+      /** All applications to the company's jobs, and those that nobody has opened yet. */
       applications: z.number().int(),
       newApplications: z.number().int(),
       messages: z.object({ unreadCount: z.number().int(), requestCount: z.number().int() }),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { email } from '../accounts/contract.ts'
-import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line } from '../platform/contract/text.ts'
+import { pictureMegabytes } from '../platform/contract/pictures.ts'
+import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import {
   company,
   companyChange,
@@ -22,11 +22,12 @@ const tag = 'Employers'
 const byId = z.object({ id: uuid })
 const membership = 'notNeeded'
 
-/** Companies on one page of the admins' list, and found at most by a name. */
+/** Companies on one page of the admins' list. */
 export const companiesPerPage = 25
-export const foundCompanies = 20
+/** How many companies a search by name finds at most. */
+export const maxFoundCompanies = 20
 
-/** A company as the admins see it. */
+/** A company as admins see it. */
 const listedCompany = company.extend({
   verifiedBy: z.enum(verifiers).nullable(),
   verifiedAt: moment.nullable(),
@@ -34,7 +35,6 @@ const listedCompany = company.extend({
     z.object({ id: uuid, name: z.string(), email: z.string(), isOwner: z.boolean(), isSuspended: z.boolean() }),
   ),
   requestedChange: companyChange.nullable(),
-  /** What it was called before. */
   formerNames: z.array(z.string()),
 })
 export type ListedCompany = z.infer<typeof listedCompany>
@@ -98,7 +98,7 @@ export const companyOperations = {
   uploadLogo: operation('employer', {
     method: 'PUT',
     path: '/employers/company/logo',
-    summary: 'Set the logo: a JPEG or PNG of 2 MB at most, fitted into a square and stripped of all but the picture',
+    summary: `Set the logo: a JPEG or PNG of ${pictureMegabytes} MB at most, fitted into a square and stripped of all but the picture`,
     tag,
     membership,
     inputStructure: 'detailed',
@@ -124,7 +124,7 @@ export const companyOperations = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ file: z.string().max(100) }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   listPeople: operation('employer', {
     method: 'GET',
@@ -197,7 +197,7 @@ export const companyOperations = {
     tag,
     membership,
   })
-    .input(z.object({ search: line('Search', 100).min(1, 'Please type a name.') }))
+    .input(z.object({ search: singleLineText('Search', 100).min(1, 'Please type a name.') }))
     .output(z.object({ companies: z.array(companySummary) })),
 
   listAll: operation('admin', {
@@ -209,7 +209,7 @@ export const companyOperations = {
     .input(
       z.object({
         filter: z.enum(['all', 'waiting', 'verified']).default('all'),
-        search: line('Search', 100).default(''),
+        search: singleLineText('Search', 100).default(''),
         after: z.string().max(200).optional(),
       }),
     )

@@ -1,16 +1,13 @@
 import * as z from 'zod'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { markup } from '../platform/contract/markup.ts'
-import { line, lines } from '../platform/contract/text.ts'
+import { moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 
 export const aboutLimit = 3000
-/** Bytes. */
-export const logoLimit = 2 * 1024 * 1024
 
-export const companyName = line('Company name', 100).min(1, 'Company name is required')
+export const companyName = singleLineText('Company name', 100).min(1, 'Company name is required')
 
-/** A number as people write it; it must hold 7 to 15 digits (E.164 has at most 15). */
-export const phone = line('Phone', 40)
+/** A phone number as people write it, with 7 to 15 digits (E.164 has at most 15). */
+export const phone = singleLineText('Phone', 40)
   .min(1, 'Phone is required')
   .refine((value) => value === '' || isPhone(value), 'Please enter a valid phone number')
 
@@ -21,8 +18,8 @@ function isPhone(value: string): boolean {
 
 const badWebsite = 'Please enter a website address, such as https://example.com'
 
-/** Empty for none; `example.com` alone is understood as `https://example.com`. */
-export const website = line('Website', 200)
+/** Empty for none; `example.com` becomes `https://example.com`. */
+export const website = singleLineText('Website', 200)
   .transform((value) => (value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine((value) => value === '' || isWebsite(value), badWebsite)
 
@@ -30,7 +27,7 @@ function isWebsite(value: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(value)
     const isPlain = username === '' && password === '' && /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i.test(hostname)
-    // Both slashes: browsers understand "https:example.com" on our own pages as an address of ours.
+    // Require both slashes, because browsers resolve "https:example.com" relative to our own pages.
     return (protocol === 'https:' || protocol === 'http:') && isPlain && /^https?:\/\//i.test(value)
   } catch {
     return false
@@ -40,26 +37,26 @@ function isWebsite(value: string): boolean {
 export const companyForm = z.object({
   name: companyName,
   website,
-  /** Where it sits, such as "Atlanta, Georgia". */
-  location: line('Location', 100),
-  /** In the board's markup. */
-  about: lines('About', aboutLimit),
+  /** Such as "Atlanta, Georgia". */
+  location: singleLineText('Location', 100),
+  /** Markup as on the message board. */
+  about: multiLineText('About', aboutLimit),
 })
 export type CompanyForm = z.infer<typeof companyForm>
 
-/** A company beside something of its own: a job, a message, a visit. */
+/** A company as it appears beside its jobs, messages, and visits. */
 export const companySummary = z.object({
   id: uuid,
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** The team, or its own mail domain, vouches for it. */
+  /** Verified by an admin or by its own email domain. */
   isVerified: z.boolean(),
-  /** The domain that alone vouches for it, shown beside the name, which anybody may choose; null for the team's word. */
+  /** The domain that verified it, shown beside the name, which is freely chosen; null when an admin verified it. */
   verifiedDomain: z.string().nullable(),
 })
 export type CompanySummary = z.infer<typeof companySummary>
 
-/** A company as everybody sees it who is logged in. */
+/** A company as every logged-in person sees it. */
 export const company = companySummary.extend({
   website: z.string().nullable(),
   location: z.string(),
@@ -69,20 +66,20 @@ export const company = companySummary.extend({
 })
 export type Company = z.infer<typeof company>
 
-/** How a company came to be verified; null while it is not. */
+/** How a company can be verified. */
 export const verifiers = ['domain', 'admin'] as const
 
-/** Another name or website that a verified company asked for, until an admin decides. */
+/** A new name or website that a verified company requested, until an admin decides. */
 export const companyChange = z.object({ name: z.string(), website: z.string().nullable(), requestedAt: moment })
 export type CompanyChange = z.infer<typeof companyChange>
 
 /** The viewer's own company. */
 export const ownCompany = company.extend({
   verifiedBy: z.enum(verifiers).nullable(),
-  /** What waits for an admin; the company stays as it is until then. */
+  /** What waits for an admin's decision; the company stays as it is until then. */
   requestedChange: companyChange.nullable(),
   you: z.object({ phone: z.string(), isOwner: z.boolean() }),
-  /** Changing the company and its people is for its owners. */
+  /** Only owners change the company and its people. */
   can: z.object({ edit: z.boolean(), invite: z.boolean() }),
 })
 export type OwnCompany = z.infer<typeof ownCompany>

@@ -10,21 +10,20 @@ export {
   companyForm,
   companySummary,
   type Invitation,
-  logoLimit,
   type OwnCompany,
   verifiers,
 } from './company.ts'
 export {
   companiesPerPage,
-  foundCompanies,
   inviteForm,
   type ListedCompany,
+  maxFoundCompanies,
   newCompany,
   phoneForm,
 } from './company-contract.ts'
 export {
+  type CompanyClosure,
   employerRegistration,
-  type GivenUp,
   type InvitationHolder,
   invitedRegistration,
 } from './registration-contract.ts'

@@ -4,44 +4,46 @@ import {
   agreedToTerms,
   credentials,
   email,
-  matching,
   newPassword,
   personName,
   token,
+  withMatchingPasswords,
 } from '../accounts/contract.ts'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment, uuid } from '../platform/contract/schemas.ts'
 import { companyName, ownCompany, phone, website } from './company.ts'
 
 const tag = 'Employers'
 
 const password = { password: newPassword, passwordConfirmation: z.string().max(1000) }
 
-/** What an employer's registration asks for (S2 §5). */
-export const employerRegistration = matching(
+/** Form of an employer's registration (S2 §5). */
+export const employerRegistration = withMatchingPasswords(
   z.object({ name: personName, email, companyName, phone, website, ...password, agreedToTerms }),
 )
 
-/** What somebody who was invited into a company is asked for: her address is known, and proved by the link. */
-export const invitedRegistration = matching(z.object({ name: personName, phone, ...password, agreedToTerms }))
+/** Registration form of an invited person, without the address, which the link has verified. */
+export const invitedRegistration = withMatchingPasswords(
+  z.object({ name: personName, phone, ...password, agreedToTerms }),
+)
 
-/** Whose account the invited address has, which decides how she goes on from the link. */
+/** What kind of account the invited address has, which decides how the invited person continues from the link. */
 export const invitationHolders = ['nobody', 'employer', 'member'] as const
 export type InvitationHolder = (typeof invitationHolders)[number]
 
 const count = z.number().int()
 
-/** A company that would be given up, and what stands in the way of it. */
-const givenUp = z.object({
-  /** Null for who belongs to none, and has nothing to give up. */
+/** What closing the viewer's own company would mean, and what prevents it. */
+const companyClosure = z.object({
+  /** Null for a viewer who belongs to no company. */
   company: z.object({ id: uuid, name: z.string() }).nullable(),
-  /** Others who belong to it: it goes on with them. */
+  /** How many other people belong to it. */
   others: count,
   unsettled: z.object({ drafts: count, openJobs: count, waiting: count }),
-  /** What ends with it, and is not paid back; null while nothing runs. `until` is null where no end is known. */
+  /** The membership that would end without a refund; null without one. `until` is null when its end is not known. */
   membership: z.object({ isSponsored: z.boolean(), until: moment.nullable() }).nullable(),
 })
-export type GivenUp = z.infer<typeof givenUp>
+export type CompanyClosure = z.infer<typeof companyClosure>
 
 export const registrationOperations = {
   register: operation('visitor', {
@@ -84,7 +86,7 @@ export const registrationOperations = {
     successStatus: 201,
     problems: ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   })
-    .input(matching(invitedRegistration.safeExtend({ token })))
+    .input(withMatchingPasswords(invitedRegistration.safeExtend({ token })))
     .output(z.object({ email: z.string() })),
 
   acceptInvitation: operation('employer', {
@@ -100,7 +102,7 @@ export const registrationOperations = {
     .input(
       z.object({
         token,
-        /** The company she gives up for it: the one that `showGivenUp` told of, while it is hers alone. */
+        /** Id of the viewer's own company, which they agree to close: the one from `showGivenUp`. */
         givingUp: uuid.optional(),
       }),
     )
@@ -112,5 +114,5 @@ export const registrationOperations = {
     summary: 'What giving the own company up for another one would take, and what would be lost',
     tag,
     membership: 'notNeeded',
-  }).output(givenUp),
+  }).output(companyClosure),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { fileAnswer } from '../platform/contract/files.ts'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment, uuid } from '../platform/contract/schemas.ts'
 
 const tag = 'Calendars'
 
@@ -11,7 +11,7 @@ export const calendarTypes = ['google', 'outlook', 'apple'] as const
 export type CalendarType = (typeof calendarTypes)[number]
 
 export const calendarSettings = z.object({
-  /** Whether mails invite the calendar to add the event by itself, not only attach its file. */
+  /** Whether emails contain an invitation that calendars add automatically, and not only a file. */
   autoAddRegistered: z.boolean(),
   reminderMinutes: z.union(reminderMinutes.map((minutes) => z.literal(minutes))),
   calendarType: z.enum(calendarTypes),
@@ -24,17 +24,17 @@ export const defaultCalendarSettings: CalendarSettings = {
   calendarType: 'google',
 }
 
-/** Private addresses: whoever has one reads it without logging in. Resetting and logging out everywhere end both. */
+/** Private addresses, which work without login. A reset and logging out everywhere invalidate both. */
 const subscription = z.object({
-  /** Until when both work. */
+  /** When both expire. */
   expiresAt: moment,
-  /** What she registered for. */
+  /** The events that the person is registered for. */
   url: z.url(),
-  /** All sessions; without a membership, what she registered for. */
+  /** All sessions; without a membership, only the events that the person is registered for. */
   allUrl: z.url(),
 })
 
-/** Events in people's own calendars (RFC 5545). */
+/** Calendar files and subscriptions (RFC 5545). */
 export const calendarOperations = {
   downloadEvent: operation('member', {
     method: 'GET',
@@ -44,14 +44,14 @@ export const calendarOperations = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   downloadUpcoming: operation('member', {
     method: 'GET',
     path: '/events/calendar.ics',
     summary: 'All upcoming events as one calendar file',
     tag,
-  }).output(fileAnswer),
+  }).output(fileResponse),
 
   downloadPublicEvent: operation('visitor', {
     method: 'GET',
@@ -61,19 +61,19 @@ export const calendarOperations = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   showSettings: operation('member', {
     method: 'GET',
     path: '/calendar-settings',
-    summary: 'How the viewer’s calendar is served',
+    summary: 'The viewer’s calendar settings',
     tag,
   }).output(calendarSettings),
 
   updateSettings: operation('member', {
     method: 'PUT',
     path: '/calendar-settings',
-    summary: 'Change how the viewer’s calendar is served',
+    summary: 'Change the viewer’s calendar settings',
     tag,
   })
     .input(calendarSettings)
@@ -83,24 +83,24 @@ export const calendarOperations = {
     method: 'GET',
     path: '/calendar-subscription',
     summary:
-      'The private addresses under which a calendar program reads all sessions, or those the viewer registered for',
+      'The private addresses at which a calendar program reads all sessions, or those the viewer is registered for',
     tag,
   }).output(subscription),
 
   resetSubscription: operation('member', {
     method: 'POST',
     path: '/calendar-subscription/reset',
-    summary: 'New private addresses; the ones before stop at once',
+    summary: 'Replace the private addresses; the old ones stop working at once',
     tag,
   }).output(subscription),
 
   readSubscription: operation('visitor', {
     method: 'GET',
     path: '/calendars/{token}',
-    summary: 'Sessions for a member’s calendar program; the address is the key',
+    summary: 'Sessions for a member’s calendar program, which authenticates with the secret in the address',
     tag,
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ token: z.string().max(300) }))
-    .output(fileAnswer),
+    .output(fileResponse),
 }

@@ -10,29 +10,28 @@ export {
   defaultCalendarSettings,
   reminderMinutes,
 } from './calendar-contract.ts'
+export type { PublicEvent } from './event.ts'
 export {
   type Category,
   type CategoryForm,
+  type CommunityEvent,
   categoryForm,
   defaultCapacity,
   defaultColor,
-  defaultDuration,
-  defaultTimeZone,
+  defaultDurationMinutes,
   type EventForm,
   type EventStatus,
+  type EventWithMarkup,
   eventForm,
   eventStatuses,
-  farthestDays,
-  type LiveEvent,
-  longestDuration,
+  maxDaysAhead,
+  maxDurationMinutes,
   type Scope,
-  type WholeEvent,
 } from './event.ts'
 export { type Attendee, attendeesPerPage, type Occurrence } from './management-contract.ts'
-export type { PublicEvent } from './public-event.ts'
 export {
   defaultOccurrences,
-  mostOccurrences,
+  maxOccurrences,
   type Recurrence,
   recurrenceTypes,
   type SeriesDates,
@@ -40,7 +39,7 @@ export {
   seriesDates,
   seriesForm,
 } from './recurrence.ts'
-export { eventsPerPage, longestRangeDays, mostInRange } from './registration-contract.ts'
+export { eventsPerPage, maxEventsInRange, maxRangeDays } from './registration-contract.ts'
 
 export const eventsContract = {
   ...registrationOperations,

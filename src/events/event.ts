@@ -1,32 +1,30 @@
 import * as z from 'zod'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { markup } from '../platform/contract/markup.ts'
-import { line, lines } from '../platform/contract/text.ts'
+import { moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { timeZone } from '../platform/contract/time-zone.ts'
 
-export const titleLimit = 120
-export const descriptionLimit = 5000
-export const hostLimit = 120
-export const locationLimit = 200
-export const addressLimit = 500
+const titleLimit = 120
+const descriptionLimit = 5000
+const hostLimit = 120
+const locationLimit = 200
+const addressLimit = 500
 
 /** S2 §9. */
-export const defaultDuration = 60
+export const defaultDurationMinutes = 60
 export const defaultCapacity = 50
-export const defaultTimeZone = 'America/New_York'
 
-/** An event takes at most a day; so it can be found by its start alone. */
-export const longestDuration = 24 * 60
-export const largestCapacity = 100_000
-/** Days ahead that an event may be at most: ten years. */
-export const farthestDays = 3653
+/** An event lasts a day at most, so that queries can find it by its start alone. In minutes. */
+export const maxDurationMinutes = 24 * 60
+const maxCapacity = 100_000
+/** Events start at most ten years ahead. */
+export const maxDaysAhead = 3653
 
-/** Chosen by hand in the event form (S2 §4). Archived events always show as ended. */
+/** Chosen by an admin in the event form (S2 §4). An event that is over counts as ended. */
 export const eventStatuses = ['upcoming', 'live', 'ended'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** A wall-clock time without zone, to the minute: `2026-11-23T19:00`. */
-export const wallTime = z
+/** A wall time without a time zone, to the minute: `2026-11-23T19:00`. */
+const wallTime = z
   .string('Please choose a date and a time.')
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a date and a time.')
 
@@ -34,13 +32,13 @@ export const duration = z
   .number('Duration must be a number of minutes.')
   .int('Duration must be a whole number of minutes.')
   .min(1, 'Duration must be at least 1 minute.')
-  .max(longestDuration, 'Duration must be 24 hours or less.')
+  .max(maxDurationMinutes, 'Duration must be 24 hours or less.')
 
-export const capacity = z
+const capacity = z
   .number('Max attendees must be a number.')
   .int('Max attendees must be a whole number.')
   .min(1, 'Max attendees must be at least 1.')
-  .max(largestCapacity, 'Max attendees must be 100,000 or less.')
+  .max(maxCapacity, 'Max attendees must be 100,000 or less.')
 
 const zoomLink = z
   .string('Zoom link must be an address.')
@@ -56,13 +54,13 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** What an event tells, apart from when it is. */
-export const eventWords = z.object({
-  title: line('Title', titleLimit).min(1, 'Title is required.'),
-  description: lines('Description', descriptionLimit),
-  host: line('Host', hostLimit).min(1, 'Host is required.'),
+/** What an event is about, without its time. */
+export const eventDetails = z.object({
+  title: singleLineText('Title', titleLimit).min(1, 'Title is required.'),
+  description: multiLineText('Description', descriptionLimit),
+  host: singleLineText('Host', hostLimit).min(1, 'Host is required.'),
   /** Empty for the fallback "Virtual Event" (S1 §3). */
-  location: line('Location', locationLimit),
+  location: singleLineText('Location', locationLimit),
   /** Empty for none. */
   zoomLink,
   categoryId: uuid.nullable(),
@@ -70,7 +68,7 @@ export const eventWords = z.object({
   isPublic: z.boolean(),
 })
 
-export const eventForm = eventWords.extend({
+export const eventForm = eventDetails.extend({
   localStart: wallTime,
   timeZone,
   durationMinutes: duration,
@@ -78,7 +76,7 @@ export const eventForm = eventWords.extend({
 })
 export type EventForm = z.infer<typeof eventForm>
 
-/** Which dates of a series an act is about: this one, this and those that follow, or all that are still to come. */
+/** The dates of a series that an action changes: this one, this and the following ones, or all upcoming ones. */
 export const scopes = ['one', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -88,8 +86,8 @@ export type Category = z.infer<typeof category>
 export const defaultColor = '#3B82F6'
 
 export const categoryForm = z.object({
-  name: line('Name', 60).min(1, 'Name is required.'),
-  description: lines('Description', 300),
+  name: singleLineText('Name', 60).min(1, 'Name is required.'),
+  description: multiLineText('Description', 300),
   color: z.string('Please choose a color.').regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a color.'),
 })
 export type CategoryForm = z.infer<typeof categoryForm>
@@ -104,11 +102,11 @@ export const event = z.object({
   startsAt: moment,
   /** The real end: start plus duration. */
   endsAt: moment,
-  /** The wall clock at the event's place, and that place's zone. */
+  /** The wall time at the event's place, and the time zone of that place. */
   localStart: z.string(),
   timeZone: z.string(),
   durationMinutes: z.number().int(),
-  /** As shown: an archived event is ended, whatever was chosen. */
+  /** As displayed: an event that is over has ended, whatever an admin chose. */
   status: z.enum(eventStatuses),
   capacity: z.number().int(),
   registeredCount: z.number().int(),
@@ -120,30 +118,51 @@ export const event = z.object({
   hasZoomLink: z.boolean(),
   /** Only for people who are registered, and admins. */
   zoomLink: z.string().nullable(),
-  /** The viewer's own place; null when she has none. */
+  /** The viewer's registration; null when they have none. */
   mine: z
     .object({
       state: z.enum(['registered', 'waiting']),
-      /** Her place on the waiting list, from 1; null when registered. */
+      /** The position on the waiting list, from 1; null when registered. */
       place: z.number().int().nullable(),
     })
     .nullable(),
   can: z.object({
     /** Edit, delete, see attendees. */
     manage: z.boolean(),
-    /** Take a seat that is free. */
+    /** Take a free seat. */
     register: z.boolean(),
-    /** Come onto the waiting list of a full event. */
+    /** Join the waiting list of a full event. */
     wait: z.boolean(),
-    /** Give back her seat or her place on the list. */
+    /** Give back the seat or the place on the waiting list. */
     unregister: z.boolean(),
-    /** Open the Zoom room, which also registers her. */
+    /** Open the Zoom room, which also registers the viewer. */
     join: z.boolean(),
     remind: z.boolean(),
   }),
 })
-export type LiveEvent = z.infer<typeof event>
+export type CommunityEvent = z.infer<typeof event>
 
-/** An event on its own page, where its description is read as it was meant. */
-export const wholeEvent = event.extend({ descriptionMarkup: markup })
-export type WholeEvent = z.infer<typeof wholeEvent>
+/** An event for its own page, with the description as markup. */
+export const eventWithMarkup = event.extend({ descriptionMarkup: markup })
+export type EventWithMarkup = z.infer<typeof eventWithMarkup>
+
+/** A public event for its page. It is the same for every reader. */
+export type PublicEvent = {
+  id: string
+  title: string
+  description: string
+  host: string
+  location: string
+  /** Whether people attend online. */
+  isVirtual: boolean
+  /** With the offset of the event's time zone: `2026-11-23T19:00:00-05:00`. */
+  startDate: string
+  endDate: string
+  /** The date and times as a text, in the event's time zone. */
+  when: string
+  durationMinutes: number
+  /** A `full` event has a waiting list. */
+  state: 'open' | 'full' | 'ended' | 'cancelled'
+  capacity: number
+  seatsLeft: number
+}

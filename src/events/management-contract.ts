@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { fileAnswer } from '../platform/contract/files.ts'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line } from '../platform/contract/text.ts'
+import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { category, categoryForm, event, eventForm, scopes } from './event.ts'
 import { seriesDates, seriesForm } from './recurrence.ts'
 
@@ -29,7 +28,7 @@ const attendee = z.object({
   email: z.string(),
   avatarUrl: z.string().nullable(),
   state: z.enum(['registered', 'waiting']),
-  /** On the waiting list, from 1. */
+  /** The position on the waiting list, from 1; null when registered. */
   place: z.number().int().nullable(),
   registeredAt: moment,
 })
@@ -37,21 +36,21 @@ export type Attendee = z.infer<typeof attendee>
 
 const managed = z.object({ events: z.array(event), next: z.string().nullable() })
 
-/** What happens to people when a smaller capacity would leave some without a seat. */
+/** What happens when fewer seats than registered people would be left. */
 const overflow = z.enum(['refuse', 'toWaitingList']).default('refuse')
 
-/** What admins do with events, series and categories. */
+/** Events, series, and categories for admins. */
 export const managementOperations = {
   listManagedEvents: operation('admin', {
     method: 'GET',
     path: '/admin/events',
-    summary: 'Every event, also cancelled ones, with counts',
+    summary: 'All events, cancelled ones included, with counts',
     tag,
   })
     .input(
       z.object({
         when: z.enum(['upcoming', 'past', 'cancelled']).default('upcoming'),
-        search: line('Search', 100).default(''),
+        search: singleLineText('Search', 100).default(''),
         after,
       }),
     )
@@ -64,7 +63,7 @@ export const managementOperations = {
   createEvent: operation('admin', {
     method: 'POST',
     path: '/admin/events',
-    summary: 'Create an event that is still to come; tells those who want to know of new ones',
+    summary: 'Create an upcoming event and notify members of it',
     tag,
     successStatus: 201,
   })
@@ -74,7 +73,7 @@ export const managementOperations = {
   updateEvent: operation('admin', {
     method: 'PUT',
     path: '/admin/events/{id}',
-    summary: 'Change an event, or more dates of its series; tells who is registered when time, place or link change',
+    summary: 'Change an event, or more dates of its series, and notify attendees of a new time, place, or link',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE'],
   })
@@ -83,7 +82,7 @@ export const managementOperations = {
         id: uuid,
         scope: z.enum(scopes).default('one'),
         overflow,
-        /** What the form showed before it was changed: where the event says something else by now, nothing is saved. */
+        /** The event as the form displayed it. When the event has changed since, nothing is saved. */
         basedOn: eventForm.optional(),
       }),
     )
@@ -92,7 +91,7 @@ export const managementOperations = {
   deleteEvent: operation('admin', {
     method: 'DELETE',
     path: '/admin/events/{id}',
-    summary: 'Cancel an event, or more dates of its series, and tell everybody who holds a place',
+    summary: 'Cancel an event, or more dates of its series, and notify its attendees',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -102,7 +101,7 @@ export const managementOperations = {
   listOccurrences: operation('admin', {
     method: 'GET',
     path: '/admin/events/{id}/series',
-    summary: 'All dates of the series that an event is in; the event alone when it is in none',
+    summary: 'All dates of an event’s series; only the event when it has no series',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -112,15 +111,15 @@ export const managementOperations = {
   previewSeries: operation('admin', {
     method: 'POST',
     path: '/admin/event-series/preview',
-    summary: 'The dates that a series would have; creates nothing',
+    summary: 'The dates that a series would have, without creating it',
     tag,
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
   })
     .input(seriesDates)
     .output(
       z.object({
         dates: z.array(z.object({ startsAt: moment, localStart: z.string() })),
-        /** Whether the rule would go on beyond the most a series holds. */
+        /** Whether the rule has more dates than a series may have. */
         isCut: z.boolean(),
         /** Such as "A month without the 31st is skipped." */
         notes: z.array(z.string()),
@@ -140,7 +139,7 @@ export const managementOperations = {
   listAttendees: operation('admin', {
     method: 'GET',
     path: '/admin/events/{id}/attendees',
-    summary: 'Who is registered, in the order in which they came, then who waits, in theirs',
+    summary: 'Registered people in the order of registration, then the waiting list',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -150,13 +149,13 @@ export const managementOperations = {
   exportAttendees: operation('admin', {
     method: 'GET',
     path: '/admin/events/{id}/attendees.csv',
-    summary: 'Everybody who is registered or waits, as CSV',
+    summary: 'All attendees and the waiting list as CSV',
     tag,
     freshLogin: 'always',
     problems: ['NOT_FOUND'],
   })
     .input(byId)
-    .output(fileAnswer),
+    .output(fileResponse),
 
   createCategory: operation('admin', {
     method: 'POST',
@@ -181,11 +180,11 @@ export const managementOperations = {
   deleteCategory: operation('admin', {
     method: 'DELETE',
     path: '/admin/event-categories/{id}',
-    summary: 'Delete a category; one in use only when it is said where its events go',
+    summary: 'Delete a category; its events, if any, move to another one',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
-    // `none` leaves its events without a category.
+    // `none` leaves the events without a category. Required when the category is in use.
     .input(byId.extend({ moveTo: z.union([uuid, z.literal('none')]).optional() }))
     .output(done),
 }

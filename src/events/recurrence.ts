@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { timeZone } from '../platform/contract/time-zone.ts'
-import { duration, eventWords } from './event.ts'
+import { duration, eventDetails } from './event.ts'
 
 export const recurrenceTypes = ['daily', 'weekly', 'monthly'] as const
 
 /** An empty number of occurrences means the default. */
 export const defaultOccurrences = 10
-export const mostOccurrences = 52
+export const maxOccurrences = 52
 
 const date = z.string('Please choose a date.').regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 
@@ -20,7 +20,7 @@ export const recurrence = z
       .int('Every must be a whole number.')
       .min(1, 'Every must be at least 1.')
       .max(99, 'Every must be 99 or less.'),
-    /** Days of the week for weekly ones, 0 (Sunday) to 6 (Saturday). */
+    /** Days of the week of a weekly series, 0 (Sunday) to 6 (Saturday). */
     days: z.array(z.number().int().min(0).max(6)).max(7),
     end: z.discriminatedUnion('kind', [
       z.object({
@@ -29,7 +29,7 @@ export const recurrence = z
           .number('Occurrences must be a number.')
           .int('Occurrences must be a whole number.')
           .min(1, 'Occurrences must be at least 1.')
-          .max(mostOccurrences, `A series holds at most ${mostOccurrences} events.`),
+          .max(maxOccurrences, `A series holds at most ${maxOccurrences} events.`),
       }),
       z.object({ kind: z.literal('until'), date }),
     ]),
@@ -40,11 +40,11 @@ export const recurrence = z
   })
 export type Recurrence = z.infer<typeof recurrence>
 
-/** When the dates of a series are. */
+/** The dates of a series. */
 export const seriesDates = z.object({
-  /** The first day that may be one of them. */
+  /** The first day on which an event may be. */
   firstDate: date,
-  /** The wall clock, `19:00`. */
+  /** The wall time of each event, `19:00`. */
   time: z.string('Please choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   timeZone,
   durationMinutes: duration,
@@ -52,5 +52,5 @@ export const seriesDates = z.object({
 })
 export type SeriesDates = z.infer<typeof seriesDates>
 
-export const seriesForm = eventWords.extend(seriesDates.shape)
+export const seriesForm = eventDetails.extend(seriesDates.shape)
 export type SeriesForm = z.infer<typeof seriesForm>

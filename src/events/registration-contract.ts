@@ -1,34 +1,33 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { category, event, wholeEvent } from './event.ts'
+import { done, moment, uuid } from '../platform/contract/schemas.ts'
+import { category, event, eventWithMarkup } from './event.ts'
 
 const tag = 'Events'
 const byId = z.object({ id: uuid })
 
 export const eventsPerPage = 24
-/** A month's view with the days around it. */
-export const longestRangeDays = 62
-/** Events that one range shows at most. */
-export const mostInRange = 500
+/** A month with the days of its first and last week. */
+export const maxRangeDays = 62
+export const maxEventsInRange = 500
 
 const after = z.string().max(200).optional()
 
-/** Finding events, and taking a seat at one. */
+/** Lists, single events, registration, and reminders. */
 export const registrationOperations = {
   listEvents: operation('member', {
     method: 'GET',
     path: '/events',
-    summary: 'Upcoming events, the next first, or past ones, the latest first; an event is upcoming until it ends',
+    summary: 'Upcoming events sorted by start, or past ones, latest first; an event is upcoming until it ends',
     tag,
-    // Whoever is registered reads what she is registered for; the rest needs a membership.
+    // Members without a membership may list the events they are registered for (see policy.ts).
     membership: 'notNeeded',
   })
     .input(
       z.object({
         when: z.enum(['upcoming', 'past']).default('upcoming'),
         category: uuid.optional(),
-        /** Only those the viewer is registered for or waits for. */
+        /** Only events that the viewer is registered or waits for. */
         mine: z.stringbool().default(false),
         after,
       }),
@@ -38,7 +37,7 @@ export const registrationOperations = {
   listRange: operation('member', {
     method: 'GET',
     path: '/events/range',
-    summary: 'The events that touch a stretch of time, such as a month, in the order of their starts',
+    summary: 'The events in a range of time, such as a month, sorted by start',
     tag,
   })
     .input(z.object({ from: moment, to: moment, category: uuid.optional() }))
@@ -54,19 +53,19 @@ export const registrationOperations = {
   getEvent: operation('member', {
     method: 'GET',
     path: '/events/{id}',
-    summary: 'An event; a cancelled one says so',
+    summary: 'An event, cancelled or not',
     tag,
-    // The same.
+    // Members without a membership may read the events they are registered for (see policy.ts).
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],
   })
     .input(byId)
-    .output(wholeEvent),
+    .output(eventWithMarkup),
 
   register: operation('member', {
     method: 'PUT',
     path: '/events/{id}/registration',
-    summary: 'Take a seat, or come onto the waiting list of a full event when asked to; twice is once',
+    summary: 'Take a seat, or join the waiting list of a full event if the request says so; idempotent',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -76,7 +75,7 @@ export const registrationOperations = {
   unregister: operation('member', {
     method: 'DELETE',
     path: '/events/{id}/registration',
-    summary: 'Give back the seat, which goes to whoever waits longest, or leave the waiting list',
+    summary: 'Give back the seat, which goes to the first person on the waiting list, or leave the waiting list',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -87,7 +86,7 @@ export const registrationOperations = {
   join: operation('member', {
     method: 'POST',
     path: '/events/{id}/join',
-    summary: 'The Zoom link, for who is registered; who is not takes a seat with it',
+    summary: 'The Zoom link; registers the viewer if they are not registered',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -97,7 +96,7 @@ export const registrationOperations = {
   sendReminders: operation('member', {
     method: 'POST',
     path: '/events/{id}/reminders',
-    summary: 'Remind everybody who is registered; by members once in 24 hours',
+    summary: 'Remind everybody who is registered; members can do so once in 24 hours',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })

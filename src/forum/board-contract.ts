@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { categoryIds } from './categories.ts'
 
 export const tag = 'Message board'
 
-/** Characters of a thread or reply at most. */
+/** Maximum length in characters of a thread or reply. */
 export const contentLimit = 5000
 
 const noCategory = 'No category selected.'
@@ -13,20 +13,20 @@ export const categoryId = z.enum(categoryIds, noCategory)
 export type CategoryId = z.infer<typeof categoryId>
 
 /**
- * Where threads stand: one of the 13 categories, or a private board of the same kind, such as a group's discussion.
- * Who is not in a private board is answered as if there were none.
+ * The board that a thread is on: one of the 13 categories, or a private board such as a group's discussion. For people
+ * who are not members of a private board, it does not exist.
  */
 export const boardId = z.union([categoryId, z.templateLiteral(['group-', z.uuid()])], noCategory)
 export type BoardId = z.infer<typeof boardId>
 
-/** Who wrote something. `id` is null, and the name "Anonymous", when the account is gone (S2 §9). */
+/** The author of a post. `id` is null, and the name is "Anonymous", when the account was deleted (S2 §9). */
 export const author = z.object({ id: uuid.nullable(), name: z.string(), avatarUrl: z.string().nullable() })
 export type Author = z.infer<typeof author>
 
-/** What the viewer and everybody think of a thread or a reply. */
+/** Whether the viewer likes a thread or a reply, and how many people do. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
 
-/** A place for threads. Only categories have a description and an emoji (S2 §3); else both are empty. Screens draw an icon in its place. */
+/** A board. Only categories have a description and an emoji (S2 §3); both are empty otherwise. Screens draw an icon instead. */
 export const board = z.object({
   id: boardId,
   name: z.string(),
@@ -46,7 +46,7 @@ export const boardOperations = {
   listCategories: operation('member', {
     method: 'GET',
     path: '/forum/categories',
-    summary: 'The 13 categories with their counts and latest thread',
+    summary: 'List the 13 categories with their counts and latest thread',
     tag,
   }).output(z.object({ categories: z.array(category) })),
 }

@@ -1,4 +1,4 @@
-/** The 13 categories of the board, in their order on it (S2 §3; display names are ours where the spec shows none). */
+/** The 13 categories of the forum in display order (S2 §3). Names that the specification does not give are our own. */
 export const categories = [
   {
     id: 'introductions',

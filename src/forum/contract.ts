@@ -23,5 +23,5 @@ export {
   titleLimit,
 } from './thread-contract.ts'
 
-/** What may be asked of the message board: of its boards, of threads, of replies. */
+/** The API of the forum: its boards, threads, and replies. */
 export const forumContract = { ...boardOperations, ...threadOperations, ...replyOperations }

@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import { manyLines } from '../platform/contract/characters.ts'
-import { done, moment, serial } from '../platform/contract/identifiers.ts'
 import { markup } from '../platform/contract/markup.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, serial } from '../platform/contract/schemas.ts'
+import { multiLinePattern } from '../platform/contract/text-formats.ts'
 import { author, contentLimit, likeState, tag } from './board-contract.ts'
 
 const replyContent = z
   .string('Please write a reply.')
   .trim()
   .min(1, 'Please write a reply.')
-  .max(contentLimit, 'A reply must be 5000 characters or less.')
-  .regex(manyLines, 'The reply contains characters that cannot be used.')
+  .max(contentLimit, `A reply must be ${contentLimit} characters or less.`)
+  .regex(multiLinePattern, 'The reply contains characters that cannot be used.')
 
 const reply = z.object({
   id: serial,
   threadId: serial,
-  /** The reply it answers, or null when it answers the thread. */
+  /** The reply that this one answers; null when it answers the thread. */
   parentReplyId: serial.nullable(),
-  /** The top-level reply it stands under; its own id when it is one. */
+  /** The top-level reply above this one; its own id for a top-level reply. */
   rootReplyId: serial,
-  /** Empty when removed: a removed reply stays as a gap while others stand under it. */
+  /** Empty when removed: a removed reply stays as a placeholder while it has answers. */
   content: z.string(),
   contentMarkup: markup,
   author,
@@ -33,7 +33,7 @@ const reply = z.object({
 })
 export type Reply = z.infer<typeof reply>
 
-/** Top-level replies in order of time, each followed by the replies under it; `next` asks for more. */
+/** Top-level replies in order of time, each followed by its answers. `next` is the cursor of the next page. */
 export const replyPage = z.object({ replies: z.array(reply), next: serial.nullable() })
 export type ReplyPage = z.infer<typeof replyPage>
 
@@ -46,7 +46,7 @@ export const replyOperations = {
   listReplies: operation('member', {
     method: 'GET',
     path: '/forum/threads/{id}/replies',
-    summary: 'More replies of a thread',
+    summary: 'List more replies of a thread',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -67,7 +67,7 @@ export const replyOperations = {
   updateReply: operation('member', {
     method: 'PATCH',
     path: '/forum/replies/{id}',
-    summary: 'Change the own reply',
+    summary: 'Edit your own reply',
     tag,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'LOCKED', 'TOO_MANY_REQUESTS'],
   })
@@ -77,7 +77,7 @@ export const replyOperations = {
   removeReply: operation('member', {
     method: 'DELETE',
     path: '/forum/replies/{id}',
-    summary: 'Delete the own reply; admins any, moderators those of their board',
+    summary: 'Delete your own reply; admins delete any, moderators those on their board',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'FORBIDDEN'],
@@ -98,7 +98,7 @@ export const replyOperations = {
   unlikeReply: operation('member', {
     method: 'DELETE',
     path: '/forum/replies/{id}/like',
-    summary: 'Take a like back',
+    summary: 'Unlike a reply',
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })

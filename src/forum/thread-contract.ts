@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { manyLines, oneLine } from '../platform/contract/characters.ts'
-import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { markup } from '../platform/contract/markup.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
+import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
 import { author, board, boardId, contentLimit, likeState, tag } from './board-contract.ts'
 import { replyPage } from './reply-contract.ts'
 
 /** Threads on one page of a category (S2 §9). */
 export const threadsPerPage = 10
 export const titleLimit = 200
-/** Search results are counted up to here. */
+/** The number up to which search results are counted. */
 export const maxCountedThreads = 500
 
 const emptyFields = 'Please fill in all fields.'
@@ -17,24 +17,24 @@ const title = z
   .string(emptyFields)
   .trim()
   .min(1, emptyFields)
-  .max(titleLimit, 'Title must be 200 characters or less.')
-  .regex(oneLine, 'Title contains characters that cannot be used.')
+  .max(titleLimit, `Title must be ${titleLimit} characters or less.`)
+  .regex(singleLinePattern, 'Title contains characters that cannot be used.')
 const threadContent = z
   .string(emptyFields)
   .trim()
   .min(1, emptyFields)
-  .max(contentLimit, 'Content must be 5000 characters or less.')
-  .regex(manyLines, 'Content contains characters that cannot be used.')
+  .max(contentLimit, `Content must be ${contentLimit} characters or less.`)
+  .regex(multiLinePattern, 'Content contains characters that cannot be used.')
 
 export const threadSorts = ['recent', 'active', 'likes'] as const
 export type ThreadSort = (typeof threadSorts)[number]
 
 const threadSummary = z.object({
   id: serial,
-  /** The board it stands on. */
+  /** The board of the thread. */
   categoryId: boardId,
   title: z.string(),
-  /** The beginning of the content as it was typed, markup included. */
+  /** The beginning of the content, including markup characters. */
   excerpt: z.string(),
   author,
   createdAt: moment,
@@ -44,12 +44,12 @@ const threadSummary = z.object({
   replyCount: z.number().int(),
   isPinned: z.boolean(),
   isLocked: z.boolean(),
-  /** Whether something in it is new to the viewer. */
+  /** Whether the thread or a reply in it is new to the viewer. */
   isUnread: z.boolean(),
 })
 export type ThreadSummary = z.infer<typeof threadSummary>
 
-/** What the viewer may do to a thread, so that screens never work it out again. */
+/** What the viewer may do to a thread, as the policy decides, so that screens need no rules of their own. */
 const threadAbilities = z.object({
   edit: z.boolean(),
   remove: z.boolean(),
@@ -59,7 +59,7 @@ const threadAbilities = z.object({
 })
 
 const thread = threadSummary.omit({ excerpt: true }).extend({
-  /** Its board, by which a screen names it and finds the way back. */
+  /** The thread's board, for its name and the link back to it. */
   board: z.object({ name: z.string(), isPrivate: z.boolean() }),
   content: z.string(),
   contentMarkup: markup,
@@ -68,19 +68,19 @@ const thread = threadSummary.omit({ excerpt: true }).extend({
 })
 export type Thread = z.infer<typeof thread>
 
-/** What happens in a thread while somebody has it open. The screen asks again for what changed. */
+/** A live update of a thread. The screen requests again what changed. */
 const threadEvent = z.object({
   kind: z.enum(['replyPosted', 'replyChanged', 'threadChanged', 'threadRemoved', 'likes']),
   replyId: serial.optional(),
-  /** Who did it, so that a screen can leave out its own acts. */
+  /** The person who made the change, so that a screen can ignore its own changes. */
   actorId: uuid,
 })
 export type ThreadEvent = z.infer<typeof threadEvent>
 
 const byId = z.object({ id: serial })
 
-/** Found in title or content, in any case (S2 §9). */
-const searchTerm = z.string().trim().max(200).regex(oneLine)
+/** Searched for in title and content, ignoring case (S2 §9). */
+const searchTerm = z.string().trim().max(200).regex(singleLinePattern)
 
 export const newThread = z.object({ categoryId: boardId, title, content: threadContent })
 export const threadChanges = z.object({ title, content: threadContent })
@@ -89,7 +89,8 @@ export const threadOperations = {
   listThreads: operation('member', {
     method: 'GET',
     path: '/forum/categories/{categoryId}/threads',
-    summary: 'One page of a category or private board: pinned threads lead the first page of an unsearched list',
+    summary:
+      'List one page of a category or private board; without a search, the first page begins with pinned threads',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -98,11 +99,11 @@ export const threadOperations = {
         categoryId: boardId,
         search: searchTerm.default(''),
         sort: z.enum(threadSorts).default('recent'),
-        /** The page to show, from 1. Reached by skipping unless `after` or `before` says where it begins. */
+        /** The page number, from 1. Without `after` or `before`, the server skips to the page by its number. */
         page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-        /** `cursors.next` of the page before: goes on from there at the same cost for every page. */
+        /** `cursors.next` of the previous page: continues there, at the same cost for every page. */
         after: z.string().max(100).optional(),
-        /** `cursors.previous` of the page after. */
+        /** `cursors.previous` of the next page. */
         before: z.string().max(100).optional(),
       }),
     )
@@ -112,7 +113,7 @@ export const threadOperations = {
         pinned: z.array(threadSummary),
         threads: z.array(threadSummary),
         cursors: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
-        /** How many pages there are; null for a search, whose results `countThreads` counts. */
+        /** The number of pages; null for a search, whose results `countThreads` counts. */
         pageCount: z.number().int().nullable(),
       }),
     ),
@@ -120,7 +121,7 @@ export const threadOperations = {
   countThreads: operation('member', {
     method: 'GET',
     path: '/forum/categories/{categoryId}/threads/count',
-    summary: `How many threads of a category or private board a search finds, counted up to ${maxCountedThreads}`,
+    summary: `Count the threads of a category or private board that match a search, up to ${maxCountedThreads}`,
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -128,7 +129,7 @@ export const threadOperations = {
     .output(
       z.object({
         count: z.number().int(),
-        /** Whether there may be more than were counted. */
+        /** Whether there may be more results than were counted. */
         isMore: z.boolean(),
       }),
     ),
@@ -147,20 +148,20 @@ export const threadOperations = {
   getThread: operation('member', {
     method: 'GET',
     path: '/forum/threads/{id}',
-    summary: 'A thread with its first replies, and where the viewer stopped reading',
+    summary: 'Get a thread with its first replies and the first unread one',
     tag,
     problems: ['NOT_FOUND'],
   })
     .input(
       byId.extend({
-        /** Load replies from the first one up to the page that holds this one: for a link to a reply. */
+        /** For a link to a reply: load all replies up to the page that contains this one. */
         through: serial.optional(),
       }),
     )
     .output(
       replyPage.extend({
         thread,
-        /** The first reply the viewer has not seen; null when she has seen all, or has never opened the thread. */
+        /** The first reply that the viewer has not read; null when they have read all, or have never opened the thread. */
         firstUnreadReplyId: serial.nullable(),
       }),
     ),
@@ -168,7 +169,7 @@ export const threadOperations = {
   updateThread: operation('member', {
     method: 'PATCH',
     path: '/forum/threads/{id}',
-    summary: 'Change the own thread',
+    summary: 'Edit your own thread',
     tag,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'LOCKED', 'TOO_MANY_REQUESTS'],
   })
@@ -178,7 +179,7 @@ export const threadOperations = {
   removeThread: operation('member', {
     method: 'DELETE',
     path: '/forum/threads/{id}',
-    summary: 'Delete the own thread; admins any, moderators those of their board',
+    summary: 'Delete your own thread; admins delete any, moderators those on their board',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'FORBIDDEN'],
@@ -199,7 +200,7 @@ export const threadOperations = {
   unlikeThread: operation('member', {
     method: 'DELETE',
     path: '/forum/threads/{id}/like',
-    summary: 'Take a like back',
+    summary: 'Unlike a thread',
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
@@ -209,7 +210,7 @@ export const threadOperations = {
   pinThread: operation('admin', {
     method: 'PUT',
     path: '/forum/threads/{id}/pin',
-    summary: 'Keep a thread at the top of its category',
+    summary: 'Pin a thread to the top of its board',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -219,7 +220,7 @@ export const threadOperations = {
   unpinThread: operation('admin', {
     method: 'DELETE',
     path: '/forum/threads/{id}/pin',
-    summary: 'Let a thread take its place in the list again',
+    summary: 'Unpin a thread',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -229,7 +230,7 @@ export const threadOperations = {
   lockThread: operation('admin', {
     method: 'PUT',
     path: '/forum/threads/{id}/lock',
-    summary: 'Close a thread to new replies',
+    summary: 'Lock a thread, so that nobody but admins writes in it',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -239,7 +240,7 @@ export const threadOperations = {
   unlockThread: operation('admin', {
     method: 'DELETE',
     path: '/forum/threads/{id}/lock',
-    summary: 'Open a thread to replies again',
+    summary: 'Unlock a thread',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -249,7 +250,7 @@ export const threadOperations = {
   markRead: operation('member', {
     method: 'PUT',
     path: '/forum/threads/{id}/read',
-    summary: 'Remember that the viewer has seen a thread up to now',
+    summary: 'Mark a thread as read up to its last activity',
     tag,
     problems: ['NOT_FOUND'],
   })

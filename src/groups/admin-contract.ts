@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { done, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { afterName, groupForm, managedGroup, newGroupForm, person, term } from './group.ts'
+import { done, uuid } from '../platform/contract/schemas.ts'
+import { afterName, groupForm, managedGroup, newGroupForm, person, term } from './group-schemas.ts'
 
 const tag = 'Groups'
 const byId = z.object({ id: uuid })
 
-/** What admins do with groups. */
+/** The routes with which admins manage groups. */
 export const adminOperations = {
   listManagedGroups: operation('admin', {
     method: 'GET',
     path: '/admin/groups',
-    summary: 'Every group with its counts, in the order of their names',
+    summary: 'List all groups with their counts, in the order of their names',
     tag,
   })
     .input(z.object({ search: term, after: afterName }))
@@ -20,7 +20,7 @@ export const adminOperations = {
   createGroup: operation('admin', {
     method: 'POST',
     path: '/admin/groups',
-    summary: 'Start a group with its first organiser',
+    summary: 'Create a group with its first organizer',
     tag,
     successStatus: 201,
   })
@@ -30,7 +30,7 @@ export const adminOperations = {
   updateGroup: operation('admin', {
     method: 'PATCH',
     path: '/admin/groups/{id}',
-    summary: 'Change name, description and way to join',
+    summary: 'Change name, description, and way to join',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -50,7 +50,7 @@ export const adminOperations = {
   findOrganisers: operation('admin', {
     method: 'GET',
     path: '/admin/group-organisers',
-    summary: 'Members who could organise a group, by a part of their name or address',
+    summary: 'Find members who may organize a group, by a part of their name or email address',
     tag,
   })
     .input(z.object({ search: term }))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { done, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, uuid } from '../platform/contract/schemas.ts'
 import { adminOperations } from './admin-contract.ts'
 import {
   afterName,
@@ -12,7 +12,7 @@ import {
   joinRequest,
   settingsForm,
   term,
-} from './group.ts'
+} from './group-schemas.ts'
 
 export {
   descriptionLimit,
@@ -32,13 +32,13 @@ export {
   settingsForm,
   type WayToJoin,
   waysToJoin,
-} from './group.ts'
+} from './group-schemas.ts'
 
 const tag = 'Groups'
 
 export const groupsPerPage = 24
 export const membersPerPage = 50
-/** Requests that are shown at once; the others follow when these are answered. */
+/** How many join requests are listed. The others follow when these are answered. */
 export const requestsShown = 50
 
 const byId = z.object({ id: uuid })
@@ -48,17 +48,17 @@ export const groupsContract = {
   listGroups: operation('member', {
     method: 'GET',
     path: '/groups',
-    summary: 'The groups the viewer is in, and a page of all others in the order of their names',
+    summary: 'List the viewer’s groups, and a page of all others in the order of their names',
     tag,
   })
-    // The further pages hold other groups alone.
+    // Only the first page contains the viewer's groups.
     .input(z.object({ search: term, after: afterName }))
     .output(z.object({ mine: z.array(groupSummary), others: z.array(groupSummary), next: z.string().nullable() })),
 
   getGroup: operation('member', {
     method: 'GET',
     path: '/groups/{id}',
-    summary: 'A group, and what the viewer may do in it',
+    summary: 'Get a group, and what the viewer may do in it',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -68,7 +68,8 @@ export const groupsContract = {
   joinGroup: operation('member', {
     method: 'PUT',
     path: '/groups/{id}/membership',
-    summary: 'Join an open group, or ask: to join one by request, or one that removed the viewer; twice is once',
+    summary:
+      'Join an open group, or request to join one by request or one that the viewer was removed from; idempotent',
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
@@ -78,7 +79,7 @@ export const groupsContract = {
   leaveGroup: operation('member', {
     method: 'DELETE',
     path: '/groups/{id}/membership',
-    summary: 'Leave a group; its last organiser only when nobody else is in it',
+    summary: 'Leave a group; the last organizer only when there are no other members',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -89,7 +90,7 @@ export const groupsContract = {
   withdrawRequest: operation('member', {
     method: 'DELETE',
     path: '/groups/{id}/request',
-    summary: 'Take the own request to join back',
+    summary: 'Withdraw your own join request',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],
@@ -100,7 +101,7 @@ export const groupsContract = {
   listMembers: operation('member', {
     method: 'GET',
     path: '/groups/{id}/members',
-    summary: 'Who is in a group, for its members: organisers first, then in the order in which they joined',
+    summary: 'List the members of a group, for its members: organizers first, then in the order in which they joined',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -110,7 +111,7 @@ export const groupsContract = {
   changeRole: operation('member', {
     method: 'PATCH',
     path: '/groups/{id}/members/{accountId}',
-    summary: 'Make a member an organiser, or an organiser a member; for organisers',
+    summary: 'Make a member an organizer, or an organizer a member; for organizers',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -120,7 +121,7 @@ export const groupsContract = {
   removeMember: operation('member', {
     method: 'DELETE',
     path: '/groups/{id}/members/{accountId}',
-    summary: 'Remove somebody from a group; for organisers',
+    summary: 'Remove a member from a group; for organizers',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -130,7 +131,7 @@ export const groupsContract = {
   listRequests: operation('member', {
     method: 'GET',
     path: '/groups/{id}/requests',
-    summary: 'Who asks to join, the longest waiting first; for organisers',
+    summary: 'List join requests, oldest first; for organizers',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -140,7 +141,7 @@ export const groupsContract = {
   acceptRequest: operation('member', {
     method: 'PUT',
     path: '/groups/{id}/requests/{accountId}/acceptance',
-    summary: 'Let somebody in who asked; for organisers',
+    summary: 'Accept a join request; for organizers',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -150,7 +151,7 @@ export const groupsContract = {
   declineRequest: operation('member', {
     method: 'DELETE',
     path: '/groups/{id}/requests/{accountId}',
-    summary: 'Decline a request to join; for organisers',
+    summary: 'Decline a join request; for organizers',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -160,7 +161,7 @@ export const groupsContract = {
   updateSettings: operation('member', {
     method: 'PATCH',
     path: '/groups/{id}',
-    summary: 'Change description and way to join; opening a group lets those in who wait; for organisers',
+    summary: 'Change description and way to join; opening a group accepts its waiting requests; for organizers',
     tag,
     problems: ['NOT_FOUND'],
   })

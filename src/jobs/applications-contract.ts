@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
-import { fileAnswer } from '../platform/contract/files.ts'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { lines } from '../platform/contract/text.ts'
+import { moment, multiLineText, uuid } from '../platform/contract/schemas.ts'
 
 const tag = 'Applications'
 const byId = z.object({ id: uuid })
@@ -12,28 +11,28 @@ const after = z.string().max(200).optional()
 export const noteLimit = 2000
 export const applicationsPerPage = 20
 
-/** The way of an application; an employer may go to any of them but `new` and `withdrawn`. */
+/** The statuses of an application. Employers can set all of them except `new` and `withdrawn`. */
 export const applicationStatuses = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
-/** Where an employer can move one. */
+/** The statuses that an employer can set. */
 export const employerStatuses = ['reviewing', 'interview', 'offer', 'hired', 'declined'] as const
 
 export const applicationForm = z.object({
-  /** Why this job and she belong together. */
-  note: lines('Your note', noteLimit).min(1, 'Please write a few words to the employer.'),
-  /** Sends a copy of her resume as it is now. */
+  /** Why the member is the right person for the job. */
+  note: multiLineText('Your note', noteLimit).min(1, 'Please write a few words to the employer.'),
+  /** Whether to send a copy of the member's current resume. */
   withResume: z.boolean(),
 })
 export type ApplicationForm = z.infer<typeof applicationForm>
 
-/** Where an employer moves an application. */
+/** The form by which an employer moves an application to another status. */
 export const moveForm = z.object({
   status: z.enum(employerStatuses, 'Please choose a status.'),
-  /** Words for the member that go with the mail. */
-  message: lines('Your message', noteLimit).default(''),
+  /** A message to the member, which the email contains. */
+  message: multiLineText('Your message', noteLimit).default(''),
 })
 
-/** A step on the way. */
+/** A status change. */
 const step = z.object({ status: z.enum(applicationStatuses), at: moment, message: z.string() })
 
 const resume = z.object({ name: z.string(), size: z.number().int() }).nullable()
@@ -48,12 +47,12 @@ export const application = z.object({
     id: uuid,
     title: z.string(),
     isOpen: z.boolean(),
-    /** Its company cannot read applications for now. */
+    /** Paused, because its company has no membership and cannot read applications. */
     isResting: z.boolean(),
   }),
   company: companySummary,
   note: z.string(),
-  /** Her resume as it was when she applied; withdrawing removes it. */
+  /** The copy of the resume from when the member applied. Withdrawing deletes it. */
   resume,
   steps: z.array(step),
   can: z.object({ withdraw: z.boolean() }),
@@ -67,7 +66,7 @@ export const applicant = z.object({
   appliedAt: moment,
   changedAt: moment,
   job: z.object({ id: uuid, title: z.string() }),
-  /** Who applies shows herself by name. */
+  /** Applicants are never anonymous. */
   name: z.string(),
   avatarUrl: z.string().nullable(),
   jobTitle: z.string(),
@@ -123,7 +122,7 @@ export const applicationsOperations = {
     problems: ['NOT_FOUND', 'UNAVAILABLE'],
   })
     .input(byId)
-    .output(fileAnswer),
+    .output(fileResponse),
 
   withdraw: operation('member', {
     method: 'PUT',
@@ -148,7 +147,7 @@ export const applicationsOperations = {
       z.object({
         job: z.object({ id: uuid, title: z.string() }),
         applicants: z.array(applicant),
-        /** How many there are in each status. */
+        /** The number of applications in each status. */
         counts: z.record(z.enum(applicationStatuses), z.number().int()),
         next: z.string().nullable(),
       }),
@@ -182,5 +181,5 @@ export const applicationsOperations = {
     problems: ['NOT_FOUND', 'UNAVAILABLE'],
   })
     .input(byId)
-    .output(fileAnswer),
+    .output(fileResponse),
 }

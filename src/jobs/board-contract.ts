@@ -1,44 +1,46 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line } from '../platform/contract/text.ts'
-import { employmentTypes, highestPay, job, jobSummary, levels, workplaces } from './job.ts'
+import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
+import { employmentTypes, job, jobSummary, levels, maxPay, workplaces } from './job.ts'
 
 const tag = 'Jobs'
 const byId = z.object({ id: uuid })
 
 export const jobsPerPage = 20
 export const savedSearchesLimit = 20
-/** Skills a search can ask for at once; a job must have all of them. */
+/** Skills per search. A job must have all of them to match. */
 export const searchedSkillsLimit = 5
 
-/** One or several of a list; a single one may come alone in an address. */
-const several = <Item extends z.ZodType>(item: Item, most: number) =>
+/** A list that a URL may give as a single value. */
+const listOf = <Item extends z.ZodType>(item: Item, maxLength: number) =>
   z
-    .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(most))
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(item).max(maxLength),
+    )
     .default([])
 
-/** What a member looks for; what is left out is not asked for. */
+/** The criteria of a search. All of them are optional. */
 export const jobSearch = z.object({
-  /** Words in the title, the company's name, the skills or the place. */
-  text: line('Search', 100).default(''),
-  skills: several(line('A skill', 50), searchedSkillsLimit),
-  workplaces: several(z.enum(workplaces), workplaces.length),
-  employmentTypes: several(z.enum(employmentTypes), employmentTypes.length),
-  levels: several(z.enum(levels), levels.length),
-  /** US dollars a year that the job must be able to pay; hourly pay counts as a year's. */
-  payFrom: z.coerce.number().int().min(0).max(highestPay).default(0),
+  /** Words in the title, the company's name, the skills, or the location. */
+  text: singleLineText('Search', 100).default(''),
+  skills: listOf(singleLineText('A skill', 50), searchedSkillsLimit),
+  workplaces: listOf(z.enum(workplaces), workplaces.length),
+  employmentTypes: listOf(z.enum(employmentTypes), employmentTypes.length),
+  levels: listOf(z.enum(levels), levels.length),
+  /** The minimum of the highest pay, in US dollars a year. Hourly pay is converted. */
+  payFrom: z.coerce.number().int().min(0).max(maxPay).default(0),
   companyId: uuid.optional(),
 })
 export type JobSearch = z.infer<typeof jobSearch>
 
-/** How often a saved search tells of new jobs. */
-export const alertPaces = ['off', 'daily', 'weekly'] as const
+/** How often a saved search sends alerts about new jobs. */
+export const alertFrequencies = ['off', 'daily', 'weekly'] as const
 
 export const savedSearchForm = z.object({
-  name: line('Name', 60).min(1, 'Name is required.'),
+  name: singleLineText('Name', 60).min(1, 'Name is required.'),
   search: jobSearch,
-  alerts: z.enum(alertPaces),
+  alerts: z.enum(alertFrequencies),
 })
 export type SavedSearchForm = z.infer<typeof savedSearchForm>
 

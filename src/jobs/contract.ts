@@ -15,7 +15,7 @@ export {
   noteLimit,
 } from './applications-contract.ts'
 export {
-  alertPaces,
+  alertFrequencies,
   type JobSearch,
   jobsPerPage,
   type SavedSearch,

@@ -1,49 +1,48 @@
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { markup } from '../platform/contract/markup.ts'
-import { line, lines } from '../platform/contract/text.ts'
+import { moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 
 export const workplaces = ['on-site', 'hybrid', 'remote'] as const
 export const employmentTypes = ['full-time', 'part-time', 'contract', 'temporary', 'internship'] as const
 export const levels = ['entry', 'mid', 'senior', 'lead', 'executive'] as const
 export const payPeriods = ['year', 'hour'] as const
 
-/** `draft` only its company sees; `expired` came by itself; `removed` was an admin's decision. */
+/** Only its company sees a `draft`. A job becomes `expired` automatically, and `removed` by an admin. */
 export const jobStates = ['draft', 'open', 'closed', 'expired', 'removed'] as const
 export type JobState = (typeof jobStates)[number]
 
 export const titleLimit = 120
 export const descriptionLimit = 10_000
 export const skillsLimit = 20
-/** Days a job is open at most, from the day it was first published; nothing prolongs them. */
+/** Days that a job is open, from its first publication. Nothing extends them. */
 export const openDays = 60
-/** Days before that its company is told. */
+/** The company is notified so many days before the job expires. */
 export const noticeDays = 7
 /** US dollars. */
-export const highestPay = 10_000_000
-/** Hours of a year's work, by which hourly and yearly pay are compared. */
+export const maxPay = 10_000_000
+/** Working hours per year, to compare hourly and yearly pay. */
 export const hoursPerYear = 2080
 
 const dollars = z
   .number('Pay must be a number.')
   .int('Pay must be a whole number of dollars.')
   .min(1, 'Pay must be at least $1.')
-  .max(highestPay, 'Pay must be $10,000,000 or less.')
+  .max(maxPay, 'Pay must be $10,000,000 or less.')
 
-/** Trimmed; empty ones and those that are there already, in any case, are left out. */
+/** Trimmed skills without empty ones and duplicates, which may differ in case. */
 const skills = z
-  .array(line('A skill', 50))
+  .array(singleLineText('A skill', 50))
   .max(200)
   .transform((list) => {
-    const named = list.filter(Boolean)
-    const keys = named.map((skill) => skill.toLowerCase())
-    return named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+    const nonEmpty = list.filter(Boolean)
+    const keys = nonEmpty.map((skill) => skill.toLowerCase())
+    return nonEmpty.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
   })
   .refine((list) => list.length <= skillsLimit, `Please choose at most ${skillsLimit} skills.`)
 
-/** Empty to apply here; else the company's own page for it. Nothing but https: a link runs no script and opens no mail. */
-const applyUrl = line('Application link', 500).refine(
+/** Empty to apply here, or the company's page for applications. Only https, so that the link cannot run a script. */
+const applyUrl = singleLineText('Application link', 500).refine(
   (value) => value === '' || isWebAddress(value),
   'The application link must begin with https://',
 )
@@ -51,24 +50,24 @@ const applyUrl = line('Application link', 500).refine(
 function isWebAddress(address: string): boolean {
   try {
     const { protocol, username, password } = new URL(address)
-    // Both slashes: browsers understand "https:example.com" on our own pages as an address of ours.
-    const isWhole = protocol === 'https:' && /^https:\/\/\S+$/i.test(address)
-    return isWhole && username === '' && password === ''
+    // Require both slashes: on our pages, browsers resolve "https:example.com" to a path of our site.
+    const isAbsolute = protocol === 'https:' && /^https:\/\/\S+$/i.test(address)
+    return isAbsolute && username === '' && password === ''
   } catch {
     return false
   }
 }
 
-/** A job as it is being written: everything may still be missing. */
+/** A job that is being written. Everything may still be missing. */
 export const jobDraft = z
   .object({
-    title: line('Job title', titleLimit),
+    title: singleLineText('Job title', titleLimit),
     workplace: z.enum(workplaces, 'Please choose where the work is done.'),
-    location: line('Location', 100),
+    location: singleLineText('Location', 100),
     employmentType: z.enum(employmentTypes, 'Please choose the employment type.').nullable(),
     level: z.enum(levels, 'Please choose the level.').nullable(),
     skills,
-    description: lines('Description', descriptionLimit),
+    description: multiLineText('Description', descriptionLimit),
     payMin: dollars.nullable(),
     payMax: dollars.nullable(),
     payPeriod: z.enum(payPeriods, 'Please choose what the pay is for.'),
@@ -77,17 +76,17 @@ export const jobDraft = z
   .refine(({ payMin, payMax }) => payMin === null || payMax === null || payMin <= payMax, {
     path: ['payMax'],
     message: 'The highest pay must not be below the lowest.',
-    // Said together with the other faults, not only once they are gone.
-    when: ({ value }) => isPaid(value),
+    // Run this check even if other fields are invalid, so that all errors are reported together.
+    when: ({ value }) => hasPayRange(value),
   })
 export type JobDraft = z.infer<typeof jobDraft>
 
-function isPaid(value: unknown): boolean {
+function hasPayRange(value: unknown): boolean {
   const { payMin, payMax } = (value ?? {}) as Partial<JobDraft>
   return typeof payMin === 'number' && typeof payMax === 'number'
 }
 
-/** What is still missing before a job can be published: a posting without its pay is none. */
+/** A job that can be published: all fields are required, including the pay. */
 export const completeJob = jobDraft.superRefine((job, context) => {
   const missing: [keyof JobDraft, boolean, string][] = [
     ['title', job.title === '', 'Job title is required.'],
@@ -117,18 +116,18 @@ export const jobSummary = z.object({
   payMin: z.number().int(),
   payMax: z.number().int(),
   payPeriod: z.enum(payPeriods),
-  /** When it was first published; that never changes. */
+  /** When it was first published. This never changes. */
   publishedAt: moment,
   expiresAt: moment,
-  /** Whether one can still apply. */
+  /** Whether members can still apply. */
   isOpen: z.boolean(),
-  /** The viewer's. */
+  /** Depends on the viewer, like `hasApplied`. */
   isSaved: z.boolean(),
   hasApplied: z.boolean(),
 })
 export type JobSummary = z.infer<typeof jobSummary>
 
-/** How reliably a company answers; null as long as too few applications would tell. */
+/** How reliably a company answers; null when there are too few applications. */
 export const responseRate = z
   .object({
     /** Percent of last year's applications that were answered within 14 days. */
@@ -153,7 +152,7 @@ export const job = jobSummary.extend({
 })
 export type Job = z.infer<typeof job>
 
-/** A job as its own company sees it. */
+/** A job as its company sees it. */
 export const posting = z.object({
   id: uuid,
   state: z.enum(jobStates),
@@ -172,26 +171,26 @@ export const posting = z.object({
   publishedAt: moment.nullable(),
   expiresAt: moment.nullable(),
   updatedAt: moment,
-  /** Closed because the company has no membership; it opens again by itself. */
+  /** Paused because the company has no membership. It reopens automatically. */
   isResting: z.boolean(),
   applicationCount: z.number().int(),
-  /** Applications nobody has looked at yet. */
+  /** Applications without an answer. */
   newCount: z.number().int(),
-  /** Members who kept it for later. */
+  /** Members who saved the job. */
   savedCount: z.number().int(),
   can: z.object({
     publish: z.boolean(),
     close: z.boolean(),
-    /** Open again within the days it had. */
+    /** Reopen within its 60 days. */
     reopen: z.boolean(),
-    /** Only what was never published. */
+    /** Only drafts can be deleted. */
     remove: z.boolean(),
     edit: z.boolean(),
   }),
 })
 export type Posting = z.infer<typeof posting>
 
-/** A job on its public page, for whoever comes by. */
+/** A job on its public page. */
 export type PublicJob = {
   id: string
   title: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { jobDraft, jobStates, posting } from './job.ts'
 
 const tag = 'Job postings'
@@ -21,7 +21,7 @@ export const postingsOperations = {
     .output(
       z.object({
         postings: z.array(posting),
-        /** How many there are in each state. */
+        /** The number of jobs in each state. */
         counts: z.record(z.enum(jobStates), z.number().int()),
         next: z.string().nullable(),
       }),
@@ -59,7 +59,7 @@ export const postingsOperations = {
     .input(
       jobDraft.safeExtend({
         ...byId.shape,
-        /** The `updatedAt` of what was edited: where it is another one by now, nothing is saved. */
+        /** The `updatedAt` of the version that was edited. If it has changed meanwhile, nothing is saved. */
         basedOn: moment.optional(),
       }),
     )

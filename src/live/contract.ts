@@ -1,8 +1,8 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { done, uuid } from '../platform/contract/identifiers.ts'
 import { maxSubjects, maxSubjectsAtOnce } from '../platform/contract/live.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, uuid } from '../platform/contract/schemas.ts'
 
 const tag = 'Live updates'
 
@@ -11,7 +11,9 @@ const pattern = '[a-z]{1,20}(:[A-Za-z0-9-]{1,36})?'
 const subject = z.string().regex(new RegExp(`^${pattern}$`))
 const subjects = z.array(subject).max(maxSubjectsAtOnce)
 
-/** Whom the browser takes the viewer for: another tab may have logged in as somebody else meanwhile. */
+/**
+ * The account that the browser believes to be logged in. Another tab may have logged in with another account meanwhile.
+ */
 const account = uuid
 
 export const liveContract = {
@@ -52,7 +54,7 @@ export const liveContract = {
       'Add and drop subjects of one of this session\u2019s live connections, which answers for each that is added; a ' +
       'connection that is gone answers nothing',
     tag,
-    takesRetryKey: false,
+    takesIdempotencyKey: false,
     problems: ['OTHER_ACCOUNT'],
   })
     .input(

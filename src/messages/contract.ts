@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
-import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { lines } from '../platform/contract/text.ts'
+import { done, moment, multiLineText, serial, uuid } from '../platform/contract/schemas.ts'
 
 const tag = 'Messages'
 const byId = z.object({ id: uuid })
@@ -10,31 +9,32 @@ const byId = z.object({ id: uuid })
 export const messageLimit = 4000
 export const conversationsPerPage = 20
 export const messagesPerPage = 40
-/** First words to somebody who has not agreed to talk, in a day: of a member, or of a whole company. */
+/** Message requests per day, of a member or of all people of a company. */
 export const requestsPerDay = 10
 
 export const messageForm = z.object({
-  body: lines('Your message', messageLimit).min(1, 'Please write a message.'),
-  /** Made by the sender for this message: sending it again sends nothing again. */
+  body: multiLineText('Your message', messageLimit).min(1, 'Please write a message.'),
+  /** Chosen by the sender for this message: sending it again does nothing. */
   key: uuid,
 })
 
 /**
- * How things stand for the viewer: `requested` by her and not answered, `waiting` for her answer, `open` for both,
- * `closed` for good: she declined or blocked, the other one did after they had talked, or has left.
+ * The state that the viewer sees. `requested`: they sent a request, which is pending. `waiting`: a request waits for their
+ * answer. `open`: both may write. `closed`: the viewer declined or blocked, the other person blocked in an open conversation,
+ * or they have left.
  */
 export const conversationStates = ['requested', 'waiting', 'open', 'closed'] as const
 
-/** The other one, as much as the viewer may know of her. */
+/** The other person, as far as the viewer may know them. */
 const counterpart = z.object({
-  /** "Candidate" while she is anonymous, "Former member" when she has left. */
+  /** "Candidate" for an anonymous candidate, "Former member" for a person who has left. */
   name: z.string(),
   avatarUrl: z.string().nullable(),
-  /** Where she works here; null for members. */
+  /** An employer's company; null for members. */
   company: companySummary.nullable(),
-  /** For a link to her profile, for members about members. */
+  /** To link to a profile, when both are members. */
   memberId: uuid.nullable(),
-  /** For a link to her page, for employers about candidates whom they still see. */
+  /** To link to a candidate's page, for employers whose company sees the candidate. */
   candidateId: uuid.nullable(),
 })
 
@@ -42,14 +42,14 @@ export const conversation = z.object({
   id: uuid,
   state: z.enum(conversationStates),
   other: counterpart,
-  /** The job it is about, where somebody applied. */
+  /** The job it is about, for a conversation about an application. */
   job: z.object({ id: uuid, title: z.string(), applicationId: uuid }).nullable(),
   /** The beginning of the last message, and whether the viewer wrote it. */
   excerpt: z.string(),
   isLastYours: z.boolean(),
   lastAt: moment,
   unreadCount: z.number().int(),
-  /** What the other one has shared. */
+  /** The contact that the other person has shared; null if they have not. */
   contact: z.object({ name: z.string(), email: z.string() }).nullable(),
   hasSharedContact: z.boolean(),
   hasBlocked: z.boolean(),
@@ -69,31 +69,31 @@ export const message = z.object({
   body: z.string(),
   isYours: z.boolean(),
   sentAt: moment,
-  /** Whether the other one has read it; only of the viewer's own, and only once they talk. */
+  /** Whether the other person has read it. Set only for the viewer's own messages in an open conversation. */
   isSeen: z.boolean(),
 })
 export type Message = z.infer<typeof message>
 
 const counts = z.object({
-  /** Conversations with something unread. */
+  /** Conversations with unread messages. */
   unreadCount: z.number().int(),
-  /** Requests that wait for the viewer's answer. */
+  /** Message requests that wait for the viewer's answer. */
   requestCount: z.number().int(),
 })
 export type MessageCounts = z.infer<typeof counts>
 
-/** What happens while a screen is open. `message` comes whole, so that it shows at once. */
+/** Live updates for open screens. `message` includes the whole message, so that it is shown at once. */
 export const messageEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('counts'), ...counts.shape }),
   z.object({ kind: z.literal('message'), conversationId: uuid, message }),
-  /** The state, the contact or the name changed: to be read again. */
+  /** The state, the contact, or the name changed: reload the conversation. */
   z.object({ kind: z.literal('changed'), conversationId: uuid }),
-  /** The other one has read up to here. */
+  /** The other person has read messages up to this one. */
   z.object({ kind: z.literal('seen'), conversationId: uuid, upTo: serial }),
 ])
 export type MessageEvent = z.infer<typeof messageEvent>
 
-/** Of everybody who writes, a current membership is asked; reading, declining and blocking never need one. */
+/** Writing needs a current membership; reading, declining, and blocking do not. */
 const membership = 'needed'
 const opened = z.object({ conversation, message })
 

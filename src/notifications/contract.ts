@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { timeZone } from '../platform/contract/time-zone.ts'
 import { type NotificationKind, notificationData, notificationKinds } from './kinds.ts'
 
 const tag = 'Notifications'
 
 export const notificationsPerPage = 20
-/** Unread ones are counted up to here: beyond it the screen says "99+". */
+/** Unread notifications are counted up to this number. Screens show "99+" for it. */
 export const unreadLimit = 100
 
 const common = {
   id: uuid,
   createdAt: moment,
   isRead: z.boolean(),
-  /** Who did it, where somebody did. */
+  /** The person who caused it, if it shows one. */
   actor: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
 }
 
@@ -47,18 +47,18 @@ const notification = z.discriminatedUnion('kind', [
 export type Notification = z.infer<typeof notification>
 
 const unread = z.object({ unreadCount: z.number().int() })
-/** What open screens hear live. */
+/** The live update of the number of unread notifications. */
 export type UnreadEvent = z.infer<typeof unread>
 
-/** How often mail that a person can do without comes: each as it happens, or one digest of it. */
+/** How often optional emails are sent: each at once, or collected in a digest. */
 export const paces = ['each', 'daily', 'weekly'] as const
 export type Pace = (typeof paces)[number]
 
 export const settingsForm = z.object({
-  /** Mail that she can do without, as a whole; the other mails come whatever this says (S2 §3). */
+  /** Whether the person gets optional emails at all. Necessary emails are sent in any case (S2 §3). */
   emailNotifications: z.boolean(),
   pace: z.enum(paces),
-  /** IANA time zone in whose morning the digest comes. */
+  /** The IANA time zone in which digests are sent at 8:00. */
   timeZone,
   choices: z
     .array(z.object({ kind: z.enum(notificationKinds), inApp: z.boolean(), mail: z.boolean() }))
@@ -66,7 +66,7 @@ export const settingsForm = z.object({
 })
 export type NotificationSettings = z.infer<typeof settingsForm>
 
-/** The three switches of the Live Hub's dialog (S2 §3). A switch of a kind stands for both of its channels. */
+/** The three switches of the Live Hub's dialog (S2 §3). A kind's switch sets both of its channels. */
 export const quickSettings = z.object({
   emailNotifications: z.boolean(),
   eventReminders: z.boolean(),
@@ -74,14 +74,14 @@ export const quickSettings = z.object({
 })
 export type QuickSettings = z.infer<typeof quickSettings>
 
-/** What an unsubscribe link is about: a kind, or the digest. */
+/** What a link unsubscribes from: a kind, or the digest. */
 const subject = z.enum([...notificationKinds, 'digest'])
 
 export const notificationsContract = {
   list: operation('signedIn', {
     method: 'GET',
     path: '/notifications',
-    summary: 'What happened for the viewer, newest first, and how much of it is unread',
+    summary: 'List the viewer’s notifications, newest first, with the number of unread ones',
     tag,
   })
     .input(z.object({ after: z.string().max(200).optional() }))
@@ -100,21 +100,21 @@ export const notificationsContract = {
   markAllRead: operation('signedIn', {
     method: 'PUT',
     path: '/notifications/read',
-    summary: 'Mark everything as read',
+    summary: 'Mark all notifications as read',
     tag,
   }).output(unread),
 
   showSettings: operation('signedIn', {
     method: 'GET',
     path: '/notification-settings',
-    summary: 'What reaches the viewer, and how',
+    summary: 'Get the viewer’s notification settings',
     tag,
   }).output(settingsForm),
 
   updateSettings: operation('signedIn', {
     method: 'PUT',
     path: '/notification-settings',
-    summary: 'Change what reaches the viewer, and how; kinds that are not named stay as they are',
+    summary: 'Change the viewer’s notification settings; kinds that are not named stay as they are',
     tag,
   })
     .input(settingsForm)
@@ -123,7 +123,7 @@ export const notificationsContract = {
   showQuickSettings: operation('signedIn', {
     method: 'GET',
     path: '/notification-settings/events',
-    summary: 'The three switches for events',
+    summary: 'Get the three switches for events',
     tag,
   }).output(quickSettings),
 
@@ -139,7 +139,7 @@ export const notificationsContract = {
   sendTest: operation('signedIn', {
     method: 'POST',
     path: '/notification-settings/test',
-    summary: 'Send the viewer a test notification, by mail and on the screen',
+    summary: 'Send the viewer a test notification, by email and on the screen',
     tag,
     problems: ['TOO_MANY_REQUESTS'],
   }).output(done),
@@ -147,7 +147,7 @@ export const notificationsContract = {
   showUnsubscribe: operation('visitor', {
     method: 'GET',
     path: '/unsubscribe',
-    summary: 'What an unsubscribe link is about; changes nothing',
+    summary: 'Get what an unsubscribe link is about; changes nothing',
     tag,
     problems: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
   })
@@ -157,7 +157,7 @@ export const notificationsContract = {
   unsubscribe: operation('visitor', {
     method: 'POST',
     path: '/unsubscribe',
-    summary: 'Stop the mails that an unsubscribe link is about, or all that can be stopped',
+    summary: 'Unsubscribe from the emails that an unsubscribe link is about, or from all optional emails',
     tag,
     problems: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
   })

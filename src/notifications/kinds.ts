@@ -1,47 +1,47 @@
 import * as z from 'zod'
 import type { Role } from '../platform/contract/access.ts'
-import { moment, serial, uuid } from '../platform/contract/identifiers.ts'
+import { moment, serial, uuid } from '../platform/contract/schemas.ts'
 
 const ofEvent = { eventId: uuid, title: z.string(), startsAt: moment, timeZone: z.string() }
 
-/** What each kind of notification carries, from which every reader's words are made. */
+/** The data of each kind of notification, from which the list, emails, and digests build their texts. */
 export const notificationData = {
-  /** The viewer's own place at an event: she registered, came onto the waiting list, or moved up from it. */
+  /** The recipient registered for an event, joined its waiting list, or moved up from it. */
   eventRegistration: z.object({ ...ofEvent, what: z.enum(['registered', 'waiting', 'promoted']) }),
-  /** An event she holds a place at was changed or cancelled. */
+  /** An event for which the recipient is registered or waits was changed or cancelled. */
   eventChange: z.object({ ...ofEvent, what: z.enum(['changed', 'cancelled']) }),
-  /** An event she is registered for comes soon. */
+  /** An event for which the recipient is registered starts soon. */
   eventReminder: z.object(ofEvent),
-  /** An event was announced; of a series, its first date, and how many there are. */
+  /** An event was announced. For a series: its first date, and the number of dates. */
   newEvent: z.object({ ...ofEvent, dates: z.number().int() }),
-  /** Somebody replied to her thread or her reply. */
+  /** A member replied to the recipient's thread or reply. */
   reply: z.object({ threadId: serial, replyId: serial, title: z.string() }),
-  /** The team answered her support request. */
+  /** The team answered the recipient's support request. */
   support: z.object({ requestId: uuid, subject: z.string() }),
-  /** Her request to join a group was answered. */
+  /** The recipient's request to join a group was answered. */
   group: z.object({ groupId: uuid, name: z.string(), what: z.enum(['accepted', 'declined']) }),
-  /** Somebody wants to talk to her: the first words, which wait for her answer. */
+  /** The recipient got a message request. */
   messageRequest: z.object({ conversationId: uuid }),
-  /** Somebody wrote to her while she was away. */
+  /** The recipient got messages while they were not on the site. */
   message: z.object({ conversationId: uuid, count: z.number().int() }),
-  /** Her application was answered, or its job is gone. */
+  /** The recipient's application was answered, or its job was closed, paused, or resumed. */
   applicationStatus: z.object({
     applicationId: uuid,
     title: z.string(),
     company: z.string(),
     what: z.enum(['reviewing', 'interview', 'offer', 'hired', 'declined', 'jobClosed', 'jobPaused', 'jobResumed']),
   }),
-  /** Jobs appeared that a saved search of hers looks for; the newest one's title. */
+  /** New jobs match a saved search of the recipient; `title` is the newest job's. */
   jobAlert: z.object({ searchId: uuid, name: z.string(), count: z.number().int(), title: z.string() }),
-  /** A company asks to see her resume. */
+  /** A company asks to see the recipient's resume. */
   resumeRequest: z.object({ companyId: uuid, company: z.string() }),
-  /** Somebody applied for a job of her company. */
+  /** A member applied for a job of the recipient's company. */
   application: z.object({ applicationId: uuid, jobId: uuid, title: z.string() }),
-  /** A member opened her resume to her company. */
+  /** A candidate allowed the recipient's company to see their resume. */
   resumeAllowed: z.object({ candidateId: uuid }),
-  /** A job of her company will expire soon, or has expired. */
+  /** A job of the recipient's company will expire soon, or has expired. */
   jobExpiry: z.object({ jobId: uuid, title: z.string(), what: z.enum(['soon', 'expired']), expiresAt: moment }),
-  /** What became of her company here. */
+  /** The state of the recipient's company changed. */
   company: z.object({
     name: z.string(),
     what: z.enum([
@@ -55,22 +55,22 @@ export const notificationData = {
       'changeRefused',
     ]),
   }),
-  /** What became of her membership. */
+  /** The recipient's membership changed. */
   membership: z.object({
     what: z.enum(['started', 'renewed', 'pastDue', 'ended', 'sponsored', 'sponsorshipEnded']),
-    /** When it ends, or access does; null when there is no such day. */
+    /** When the membership or the access ends; null if there is no such day. */
     until: moment.nullable(),
   }),
   /** New terms were published. */
   terms: z.object({ effectiveOn: z.string(), summary: z.string() }),
-  /** A company or a member was shown as many people in a day as the site allows. */
+  /** A company or a member has reached the daily limit of people whom the site shows. */
   unusualActivity: z.object({
     list: z.enum(['candidates', 'members']),
     /** The company; null for a member, who is the notification’s actor. */
     company: z.string().nullable(),
     rows: z.number().int(),
   }),
-  /** Somebody asked for a test. */
+  /** The recipient requested a test. */
   test: z.object({}),
 }
 
@@ -80,8 +80,8 @@ export type NotificationData<Kind extends NotificationKind> = z.infer<(typeof no
 export const notificationKinds = Object.keys(notificationData) as [NotificationKind, ...NotificationKind[]]
 
 /**
- * The kinds that are a person's or a company's doing: whoever blocked them, or is blocked by them, hears nothing of it.
- * Every other kind comes from the site: what the team and the program say reaches everybody.
+ * The kinds that a person or a company causes. They do not reach people who blocked the sender or whom the sender blocked.
+ * The other kinds come from the site and reach everybody.
  */
 export const kindsFromPeople = [
   'reply',
@@ -92,18 +92,18 @@ export const kindsFromPeople = [
   'application',
   'resumeAllowed',
 ] as const
-/** The kinds of which some are somebody's doing, such as a colleague who joins, and others the site's. */
+/** The kinds that are caused either by a person, such as a colleague who joins, or by the site. */
 export const kindsFromEither = ['company'] as const
 
-/** The kinds that ask something of who gets them: of these, one email a day goes from the same person to the same. */
+/** The kinds that request something of the recipient. The same sender emails the same recipient one of these a day. */
 export const requestKinds: readonly NotificationKind[] = ['messageRequest', 'resumeRequest', 'application']
 
-/** The kinds that show whose doing they are; they go when that person's account goes. */
+/** The kinds that show their sender. They are deleted with the sender's account. */
 export const kindsNamingSender: readonly NotificationKind[] = ['reply', 'messageRequest', 'application', 'company']
 
 /**
- * How a kind goes by mail: `choice` as each person chooses; `always` because she cannot do without it, such as the
- * cancellation of an event she is registered for; `never` because it comes to the screen alone.
+ * Whether a kind is emailed: `choice` as each person chooses; `always` because it is necessary, such as the cancellation
+ * of an event; `never` because it is shown on the screen only.
  */
 export type ByMail = 'choice' | 'always' | 'never'
 
@@ -112,15 +112,15 @@ type Channels = {
   mail: boolean
   inApp: boolean
   isSetting: boolean
-  /** Whose it is: only members have groups and seats, only employers have postings, only admins look after the site. */
-  whose: 'members' | 'employers' | 'everybody' | 'admins'
+  /** Who can get it: only members have groups and registrations, and only employers have postings. */
+  audience: 'members' | 'employers' | 'everybody' | 'admins'
 }
 
-const forMembers = { inApp: true, isSetting: true, whose: 'members' } as const
-const forEmployers = { inApp: true, isSetting: true, whose: 'employers' } as const
-const forEverybody = { inApp: true, isSetting: true, whose: 'everybody' } as const
+const forMembers = { inApp: true, isSetting: true, audience: 'members' } as const
+const forEmployers = { inApp: true, isSetting: true, audience: 'employers' } as const
+const forEverybody = { inApp: true, isSetting: true, audience: 'everybody' } as const
 
-/** How each kind travels as long as a person has not chosen, in the order of the settings screen. */
+/** The default channels of each kind, in the order of the settings screen. */
 export const channels: Record<NotificationKind, Channels> = {
   eventReminder: { ...forMembers, byMail: 'choice', mail: true },
   newEvent: { ...forMembers, byMail: 'choice', mail: true },
@@ -140,16 +140,16 @@ export const channels: Record<NotificationKind, Channels> = {
   group: { ...forMembers, byMail: 'always', mail: true },
   membership: { ...forEverybody, byMail: 'always', mail: true },
   terms: { ...forEverybody, byMail: 'choice', mail: true },
-  unusualActivity: { inApp: true, isSetting: false, whose: 'admins', byMail: 'always', mail: true },
+  unusualActivity: { inApp: true, isSetting: false, audience: 'admins', byMail: 'always', mail: true },
   test: { ...forEverybody, byMail: 'choice', mail: true, isSetting: false },
 }
 
-/** Whether a kind can reach a person of this role; admins are members too. */
+/** Whether people of this role can get a kind. Admins are members too. */
 export function isFor(kind: NotificationKind, role: Role): boolean {
-  const { whose } = channels[kind]
-  if (whose === 'admins') return role === 'admin'
-  return whose === 'everybody' || (whose === 'employers') === (role === 'employer')
+  const { audience } = channels[kind]
+  if (audience === 'admins') return role === 'admin'
+  return audience === 'everybody' || (audience === 'employers') === (role === 'employer')
 }
 
-/** The kinds a person decides about. */
+/** The kinds with a setting. */
 export const settingKinds = (Object.keys(channels) as NotificationKind[]).filter((kind) => channels[kind].isSetting)

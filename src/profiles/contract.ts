@@ -1,127 +1,144 @@
 import * as z from 'zod'
-import { oneLine } from '../platform/contract/characters.ts'
-import { fileAnswer, fileBody, fileName } from '../platform/contract/files.ts'
-import { done, moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { line, lines } from '../platform/contract/text.ts'
+import { pictureMegabytes } from '../platform/contract/pictures.ts'
+import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
+import { singleLinePattern } from '../platform/contract/text-formats.ts'
+import {
+  type NameWhere,
+  type ProfileField,
+  type ProfileFieldName,
+  type ProfileFieldValues,
+  profileFields,
+  type VisibleFieldValues,
+} from './fields.ts'
+
+export { availabilities, yearsOfExperience } from './fields.ts'
 
 const tag = 'Profiles'
 
-export const yearsOfExperience = ['0-1', '2-3', '4-6', '7-10', '10+'] as const
-export const availabilities = ['actively-looking', 'open-to-offers', 'not-looking', 'networking'] as const
+/** The fields that a member may share with other members or keep private: all declared ones. */
+export const sharedFields = profileFields.map(({ name }) => name) as [ProfileFieldName, ...ProfileFieldName[]]
+export type SharedField = ProfileFieldName
 
-/** What of a profile its owner may show to other members or keep to herself. */
-export const sharedFields = [
-  'jobTitle',
-  'company',
-  'location',
-  'yearsExperience',
-  'education',
-  'linkedinProfile',
-  'bio',
-  'careerGoals',
-  'availability',
-  'technicalSkills',
-] as const
-export type SharedField = (typeof sharedFields)[number]
+/** The fields that a member shares until they change it. */
+export const sharedByDefault: SharedField[] = profileFields
+  .filter(({ isPrivateAtFirst }) => !isPrivateAtFirst)
+  .map(({ name }) => name)
 
-/** Shared until she says otherwise: all but whether she is looking for work, which a colleague might read. */
-export const sharedAtFirst: SharedField[] = sharedFields.filter((field) => field !== 'availability')
+/** Megabytes and bytes of a resume (S1 §5, §9). platform/contract/pictures.ts has the rules for photos. */
+export const resumeMegabytes = 5
+export const resumeLimit = resumeMegabytes * 1024 * 1024
 
-/** Bytes (S1 §5, §9). */
-export const photoLimit = 2 * 1024 * 1024
-export const resumeLimit = 5 * 1024 * 1024
+/** The messages for files of a wrong type or size (S1 §5). */
+export const wrongResumeType = 'Invalid file type: Please upload a PDF or Word document.'
+export const resumeTooLarge = `File too large: Please upload a file smaller than ${resumeMegabytes}MB.`
 
-export const skillsLimit = 40
-export const skillLength = 50
+/** Validates a field of the form. */
+function formSchema(field: ProfileField): z.ZodType {
+  const { label } = field
+  switch (field.kind) {
+    case 'line':
+      return singleLineText(label, field.maxLength)
+    case 'text':
+      return multiLineText(label, field.maxLength)
+    case 'url': {
+      const address = new RegExp(
+        String.raw`^https:\/\/([a-z0-9-]+\.)?${field.host.replaceAll('.', String.raw`\.`)}\/\S+$`,
+        'i',
+      )
+      return singleLineText(label, field.maxLength).refine(
+        (value) => value === '' || address.test(value),
+        `Please enter a ${field.siteName} address, such as ${field.placeholder}`,
+      )
+    }
+    case 'choice':
+      return z.enum(field.choices, `Please choose your ${label.toLowerCase()}.`).nullable()
+    case 'list':
+      return listSchema(field)
+  }
+}
 
-const badLinkedin = 'Please enter a LinkedIn address, such as https://www.linkedin.com/in/your-name'
+/** Items are trimmed. Empty items and repetitions, in any case, are left out (S1 §5). */
+function listSchema({ label, itemLabel, maxItemLength, maxItems }: ProfileField & { kind: 'list' }): z.ZodType {
+  return z
+    .array(singleLineText(itemLabel, maxItemLength))
+    .max(500)
+    .transform((list) => {
+      const named = list.filter(Boolean)
+      const keys = named.map((item) => item.toLowerCase())
+      return named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+    })
+    .refine((list) => list.length <= maxItems, `Please choose at most ${maxItems} ${label.toLowerCase()}.`)
+}
 
-/** Trimmed; empty ones and those that are there already, in any case, are left out (S1 §5). */
-const skills = z
-  .array(line('A skill', skillLength))
-  .max(500)
-  .transform((list) => {
-    const named = list.filter(Boolean)
-    const keys = named.map((skill) => skill.toLowerCase())
-    return named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
-  })
-  .refine((list) => list.length <= skillsLimit, `Please choose at most ${skillsLimit} skills.`)
+/** A field as other members see it. */
+function visibleSchema(field: ProfileField): z.ZodType {
+  if (field.kind === 'list') return z.array(z.string())
+  return field.kind === 'choice' ? z.enum(field.choices).nullable() : z.string().nullable()
+}
 
-/** What a member fills in (S1 §2, §3). Name and email are read-only there: they belong to the account. */
+/** A schema for each of the given fields. */
+function schemasOf<Values>(schemaOf: (field: ProfileField) => z.ZodType, fields = profileFields) {
+  return Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])) as {
+    [Name in keyof Values]: z.ZodType<Values[Name], Values[Name]>
+  }
+}
+
+/** What a member fills in (S1 §2, §3). Their name and email belong to the account and are read-only on the form. */
 export const profileForm = z.object({
-  jobTitle: line('Job title', 100),
-  company: line('Company', 100),
-  location: line('Location', 100),
-  yearsExperience: z.enum(yearsOfExperience, 'Please choose your years of experience.').nullable(),
-  education: line('Education', 300),
-  linkedinProfile: line('LinkedIn profile', 200).refine(
-    (value) => value === '' || /^https:\/\/([a-z0-9-]+\.)?linkedin\.com\/\S+$/i.test(value),
-    badLinkedin,
-  ),
-  bio: lines('Bio', 2000),
-  careerGoals: lines('Career goals', 2000),
-  availability: z.enum(availabilities, 'Please choose your availability.').nullable(),
-  technicalSkills: skills,
+  ...schemasOf<ProfileFieldValues>(formSchema),
   sharedFields: z
     .array(z.enum(sharedFields))
     .transform((fields) => sharedFields.filter((field) => fields.includes(field))),
   isInDirectory: z.boolean(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
-export const profileFormFields = Object.keys(profileForm.shape) as (keyof ProfileForm)[]
 
 const resume = z.object({ name: z.string(), contentType: z.string(), size: z.number().int(), uploadedAt: moment })
 
-/** A member's profile as she edits it. */
+type ListFields = { [Name in NameWhere<{ kind: 'list' }>]: string[] }
+const listFields = profileFields.filter(({ kind }) => kind === 'list')
+
+/** A member's profile as they edit it. */
 export const ownProfile = profileForm.extend({
   name: z.string(),
   email: z.string(),
-  technicalSkills: z.array(z.string()),
+  ...schemasOf<ListFields>(visibleSchema, listFields),
   sharedFields: z.array(z.enum(sharedFields)),
   photoUrl: z.string().nullable(),
   resume: resume.nullable(),
-  /** Null until something was saved. */
+  /** Null until the first save. */
   updatedAt: moment.nullable(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-/** A heartbeat comes every 25 seconds (S1 §9), so that a silent connection is known to be lost. */
+/** A change, or a heartbeat every 25 seconds (S1 §9), whose absence reveals a lost connection. */
 export const profileEvent = z.object({ kind: z.enum(['changed', 'heartbeat']), updatedAt: moment.nullable() })
 export type ProfileEvent = z.infer<typeof profileEvent>
 
-/** A member as other members see her; what she does not share, or has not said, is null or empty. */
+/** A member as other members see them. Fields that are not shared or not filled in are null or empty. */
 export const memberProfile = z.object({
   id: uuid,
   name: z.string(),
   photoUrl: z.string().nullable(),
   joinedAt: moment,
   isYou: z.boolean(),
-  jobTitle: z.string().nullable(),
-  company: z.string().nullable(),
-  location: z.string().nullable(),
-  yearsExperience: z.enum(yearsOfExperience).nullable(),
-  education: z.string().nullable(),
-  linkedinProfile: z.string().nullable(),
-  bio: z.string().nullable(),
-  careerGoals: z.string().nullable(),
-  availability: z.enum(availabilities).nullable(),
-  technicalSkills: z.array(z.string()),
+  ...schemasOf<VisibleFieldValues>(visibleSchema),
 })
 export type MemberProfile = z.infer<typeof memberProfile>
 
-const memberSummary = memberProfile.pick({
-  id: true,
-  name: true,
-  photoUrl: true,
-  jobTitle: true,
-  company: true,
-  location: true,
-  technicalSkills: true,
+type DirectoryFields = Pick<VisibleFieldValues, NameWhere<{ isInDirectory: true }>>
+const directoryFields = profileFields.filter(({ isInDirectory }) => isInDirectory)
+
+/** A member's card in the directory. */
+const memberSummary = z.object({
+  ...memberProfile.pick({ id: true, name: true, photoUrl: true }).shape,
+  ...schemasOf<DirectoryFields>(visibleSchema, directoryFields),
 })
 export type MemberSummary = z.infer<typeof memberSummary>
 
-const searchTerm = z.string().trim().max(100).regex(oneLine).default('')
+const searchTerm = z.string().trim().max(100).regex(singleLinePattern).default('')
 
 export const profilesContract = {
   getOwn: operation('member', {
@@ -146,7 +163,7 @@ export const profilesContract = {
   uploadPhoto: operation('member', {
     method: 'PUT',
     path: '/profiles/me/photo',
-    summary: 'Set the photo: a JPEG or PNG of 2 MB at most, made square and stripped of all but the picture',
+    summary: `Set the photo: a JPEG or PNG of ${pictureMegabytes} MB at most, made square and stripped of all but the picture`,
     tag,
     membership: 'notNeeded',
     inputStructure: 'detailed',
@@ -156,7 +173,7 @@ export const profilesContract = {
       z.object({
         query: z.object({
           name: fileName,
-          /** The square to keep, in shares of the upright picture's width and height; the middle when left out. */
+          /** The square to keep, as fractions of the upright picture's width and height. The default is the middle. */
           x: z.coerce.number().min(0).max(1).optional(),
           y: z.coerce.number().min(0).max(1).optional(),
           width: z.coerce.number().gt(0).max(1).optional(),
@@ -183,12 +200,12 @@ export const profilesContract = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ file: z.string().max(100) }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   uploadResume: operation('member', {
     method: 'PUT',
     path: '/profiles/me/resume',
-    summary: 'Set the resume: PDF, .doc or .docx of 5 MB at most; private',
+    summary: `Set the resume: PDF, .doc or .docx of ${resumeMegabytes} MB at most; private`,
     tag,
     membership: 'notNeeded',
     inputStructure: 'detailed',
@@ -214,7 +231,7 @@ export const profilesContract = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid, preview: z.stringbool().default(false) }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   listMembers: operation('member', {
     method: 'GET',
@@ -225,12 +242,12 @@ export const profilesContract = {
   })
     .input(
       z.object({
-        /** Found in the name, or in a shared job title, company, location or skill. */
+        /** Words in the name, or in the shared fields that the directory searches. */
         search: searchTerm,
         skill: searchTerm,
         company: searchTerm,
         location: searchTerm,
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         after: z.string().max(500).optional(),
       }),
     )

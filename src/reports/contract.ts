@@ -1,25 +1,26 @@
 import * as z from 'zod'
-import { manyLines } from '../platform/contract/characters.ts'
-import { done, moment, serial, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { reportableKinds } from '../platform/contract/reportable.ts'
+import { reportableKinds } from '../platform/contract/reportable-kinds.ts'
+import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
+import { multiLinePattern } from '../platform/contract/text-formats.ts'
 import { reportReasons } from './reasons.ts'
 
 const tag = 'Reports'
 
-/** What an admin decided: nothing is wrong, the thing was removed, or its author was warned. */
+/** An admin's decision: nothing is wrong, the content was removed, or its author was warned. */
 export const reportOutcomes = ['dismissed', 'removed', 'warned'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-export const noteLimit = 1000
-export const wordsLimit = 2000
-/** Things on one page of the queue, and the reports that are shown with each. */
-export const thingsPerPage = 20
-export const reportsShown = 20
+const maxNoteLength = 1000
+const maxMessageLength = 2000
+/** Reported content on one page of the queue. */
+export const queuePageSize = 20
+/** The most reports that are listed with reported content. */
+export const maxListedReports = 20
 
 const kind = z.enum(reportableKinds, 'This cannot be reported.')
-/** One spelling for each id, so that a thing reported twice is known to be the same. */
-const thingId = z.union(
+/** One spelling per id, so that two reports of the same content are recognized as such. */
+const contentId = z.union(
   [z.string().regex(/^[1-9]\d{0,15}$/), z.string().toLowerCase().pipe(uuid)],
   'This cannot be reported.',
 )
@@ -29,8 +30,8 @@ const report = z.object({
   note: z
     .string()
     .trim()
-    .max(noteLimit, 'Your note must be 1000 characters or less.')
-    .regex(manyLines, 'Your note contains characters that cannot be used.')
+    .max(maxNoteLength, `Your note must be ${maxNoteLength} characters or less.`)
+    .regex(multiLinePattern, 'Your note contains characters that cannot be used.')
     .default(''),
 })
 
@@ -39,40 +40,40 @@ function explainsOther({ reason, note }: z.infer<typeof report>): boolean {
 }
 const unexplained = { path: ['note'], message: 'Please tell us what is wrong.' }
 
-/** What a member says about a thing she reports. */
+/** The form with which a member reports content. */
 export const reportForm = report.refine(explainsOther, unexplained)
 
-const wordsToAuthor = z
+const messageToAuthor = z
   .string('Please write to the author.')
   .trim()
-  .max(wordsLimit, 'Your words must be 2000 characters or less.')
-  .regex(manyLines, 'Your words contain characters that cannot be used.')
+  .max(maxMessageLength, `Your words must be ${maxMessageLength} characters or less.`)
+  .regex(multiLinePattern, 'Your words contain characters that cannot be used.')
 
-/** What the author of a thing is told when it is removed; left empty, she is told the rules of the reasons given. */
-export const removalForm = z.object({ words: wordsToAuthor.default('') })
-export const warningForm = z.object({ words: wordsToAuthor.min(1, 'Please write to the author.') })
+/** The message to the author of removed content. If it is empty, they get the rules for the reported reasons. */
+export const removalForm = z.object({ words: messageToAuthor.default('') })
+export const warningForm = z.object({ words: messageToAuthor.min(1, 'Please write to the author.') })
 
 const person = z.object({ id: uuid, name: z.string() })
 
-/** A thing that was reported, with all that waits to be decided about it, or was decided together. */
-export const reportedThing = z.object({
+/** Reported content with its waiting reports, or with the reports that were settled together. */
+export const reportedContent = z.object({
   kind: z.enum(reportableKinds),
   id: z.string(),
-  /** What it is now; null when it is gone. */
+  /** The content as it is now; null if it no longer exists. */
   thing: z.object({ title: z.string(), excerpt: z.string(), path: z.string() }).nullable(),
-  /** Whose it is; null when she has left. */
+  /** Null if the author's account is gone. */
   author: person.nullable(),
   reportCount: z.number().int(),
-  /** The first 20, oldest first. `reporter` is null when she has left. */
+  /** The first 20, oldest first. `reporter` is null if their account is gone. */
   reports: z.array(
     z.object({ reason: z.enum(reportReasons), note: z.string(), createdAt: moment, reporter: person.nullable() }),
   ),
   outcome: z.enum(reportOutcomes).nullable(),
   settledAt: moment.nullable(),
 })
-export type ReportedThing = z.infer<typeof reportedThing>
+export type ReportedContent = z.infer<typeof reportedContent>
 
-const byThing = z.object({ kind, id: thingId })
+const contentKey = z.object({ kind, id: contentId })
 
 export const reportsContract = {
   report: operation('member', {
@@ -83,7 +84,7 @@ export const reportsContract = {
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(report.extend(byThing.shape).refine(explainsOther, unexplained))
+    .input(report.extend(contentKey.shape).refine(explainsOther, unexplained))
     .output(done),
 
   list: operation('admin', {
@@ -95,14 +96,14 @@ export const reportsContract = {
     .input(
       z.object({
         state: z.enum(['waiting', 'settled']).default('waiting'),
-        /** `next` of the page before. */
+        /** From `next` of the previous page. */
         after: serial.optional(),
         afterSettledAt: moment.optional(),
       }),
     )
     .output(
       z.object({
-        things: z.array(reportedThing),
+        things: z.array(reportedContent),
         next: z.object({ after: serial, afterSettledAt: moment.optional() }).nullable(),
       }),
     ),
@@ -114,7 +115,7 @@ export const reportsContract = {
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
-    .input(removalForm.extend(byThing.shape))
+    .input(removalForm.extend(contentKey.shape))
     .output(done),
 
   dismiss: operation('admin', {
@@ -124,7 +125,7 @@ export const reportsContract = {
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
-    .input(byThing)
+    .input(contentKey)
     .output(done),
 
   warn: operation('admin', {
@@ -134,6 +135,6 @@ export const reportsContract = {
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
-    .input(warningForm.extend(byThing.shape))
+    .input(warningForm.extend(contentKey.shape))
     .output(done),
 }

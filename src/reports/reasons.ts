@@ -1,8 +1,8 @@
 export const reportReasons = ['harassment', 'spam', 'falsehood', 'privacy', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What a reporter chooses from, and the rule that an author is told she broke. */
-export const reasonWords: Record<ReportReason, { label: string; rule: string }> = {
+/** The label that a reporter chooses, and the rule that the author gets to read. */
+export const reasonLabels: Record<ReportReason, { label: string; rule: string }> = {
   harassment: {
     label: 'Harassment or hurtful words',
     rule: 'We treat each other with respect: no harassment and no hurtful words.',
@@ -25,8 +25,8 @@ export const reasonWords: Record<ReportReason, { label: string; rule: string }> 
   },
 }
 
-/** The rules that the reasons stand for, a line each: what an author is told unless the admin writes it differently. */
+/** The rules for the reasons, one per line: the message to an author unless the admin writes another one. */
 export function rulesBroken(reasons: readonly ReportReason[]): string {
-  const given = reportReasons.filter((reason) => reasons.includes(reason))
-  return given.map((reason) => reasonWords[reason].rule).join('\n')
+  const distinct = reportReasons.filter((reason) => reasons.includes(reason))
+  return distinct.map((reason) => reasonLabels[reason].rule).join('\n')
 }

@@ -1,32 +1,53 @@
 import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
-import { done, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { pricingForm, shownPricing } from './pricing.ts'
-import { securityForm, shownSecurity } from './security.ts'
+import { done, moment, uuid } from '../platform/contract/schemas.ts'
+import { pricingForm, pricingOverview } from './pricing.ts'
 import { termsForm, termsOverview, termsVersion } from './terms.ts'
-import { communityName, siteContent, siteFields, siteWords } from './words.ts'
+import { communityName, siteContent, siteFields, siteTexts } from './texts.ts'
 
-export { currencies, maxHowToPay, type PricingForm, pricingForm, type ShownPricing } from './pricing.ts'
-export { maxGraceDays, type SecurityForm, type ShownSecurity, securityForm } from './security.ts'
-export { type TermsForm, type TermsOverview, type TermsVersion, termsForm } from './terms.ts'
+export { currencies, maxHowToPay, type PricingForm, type PricingOverview, pricingForm } from './pricing.ts'
+export { maxTermsSections, type TermsForm, type TermsOverview, type TermsVersion, termsForm } from './terms.ts'
 export {
-  biographyLimit,
   maxAboutSections,
-  mostFounderLinks,
+  maxBiographyLength,
+  maxFounderLinks,
   type SiteContent,
-  type SiteWords,
+  type SiteTexts,
   siteFields,
-  siteWords,
-} from './words.ts'
+  siteTexts,
+} from './texts.ts'
 
 const tag = 'Site'
 
-/** What `/setup` asks for: the community's name, the first admin, and the code that the terminal printed. */
+/** The setup form: the community's name, the first admin's account, and the code that the server printed. */
 export const setup = registration.safeExtend({
   communityName,
   code: z.string('Setup code is required').trim().min(1, 'Setup code is required').max(100),
 })
+
+/** The most days of grace during which admins and company owners may go without a second factor. */
+export const maxGraceDays = 90
+
+/** The security settings of the site. */
+export const securityForm = z.object({
+  /** Whether admins and company owners need two-step login. */
+  needsFactors: z.boolean(),
+  graceDays: z
+    .int('Please enter a whole number of days')
+    .min(0, 'Please enter 0 or more days')
+    .max(maxGraceDays, `Please enter ${maxGraceDays} days or fewer`),
+})
+export type SecurityForm = z.infer<typeof securityForm>
+
+export const securityOverview = z.object({
+  form: securityForm,
+  /** When the requirement started, and when its days of grace end; null without a requirement. */
+  since: moment.nullable(),
+  dueAt: moment.nullable(),
+  version: z.string(),
+})
+export type SecurityOverview = z.infer<typeof securityOverview>
 
 const openVersion = z.string('Please load the page again').max(100)
 
@@ -64,7 +85,7 @@ export const siteContract = {
     tag,
     problems: ['CONFLICT'],
   })
-    .input(siteWords.extend({ version: openVersion }))
+    .input(siteTexts.extend({ version: openVersion }))
     .output(siteContent.extend({ changed: z.array(z.enum(siteFields)) })),
 
   getPricing: operation('admin', {
@@ -73,7 +94,7 @@ export const siteContract = {
     summary: 'How memberships are paid, and what the pages show of it',
     tag,
     problems: ['CONFLICT'],
-  }).output(shownPricing),
+  }).output(pricingOverview),
 
   savePricing: operation('admin', {
     method: 'PUT',
@@ -84,7 +105,7 @@ export const siteContract = {
     problems: ['CONFLICT'],
   })
     .input(pricingForm.safeExtend({ version: openVersion }))
-    .output(shownPricing),
+    .output(pricingOverview),
 
   getSecurity: operation('admin', {
     method: 'GET',
@@ -92,7 +113,7 @@ export const siteContract = {
     summary: 'Who needs two-step login, and from when',
     tag,
     problems: ['CONFLICT'],
-  }).output(shownSecurity),
+  }).output(securityOverview),
 
   saveSecurity: operation('admin', {
     method: 'PUT',
@@ -103,7 +124,7 @@ export const siteContract = {
     problems: ['CONFLICT'],
   })
     .input(securityForm.extend({ version: openVersion }))
-    .output(shownSecurity),
+    .output(securityOverview),
 
   getTerms: operation('admin', {
     method: 'GET',

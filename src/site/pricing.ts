@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { manyLines } from '../platform/contract/characters.ts'
-import { price } from '../platform/contract/price-schema.ts'
 import { paymentWays } from '../platform/contract/prices.ts'
+import { price } from '../platform/contract/schemas.ts'
+import { multiLinePattern } from '../platform/contract/text-formats.ts'
 
 export const maxHowToPay = 1000
 
-/** What memberships may be priced in. */
+/** The currencies of memberships. */
 export const currencies = 'USD CAD EUR GBP AUD BRL CHF GHS INR JPY KES MXN NGN NZD XAF XOF ZAR'.split(' ')
 
-/** What an admin types as a price; without an amount the membership costs nothing. */
-const typedPrice = z.object({
+/** The price fields of the form. Without an amount the membership is free. */
+const priceFields = z.object({
   amount: z
     .string('Please enter an amount such as 25 or 24.50.')
     .trim()
@@ -19,17 +19,17 @@ const typedPrice = z.object({
   interval: z.enum(['week', 'month', 'year', 'once'], 'Please choose how often it is due.'),
 })
 
-/** How memberships are paid. The prices and the text count where that is in another way than through Stripe. */
+/** How memberships are paid. The prices and the text apply only if `way` is 'other'. */
 export const pricingForm = z
   .object({
     way: z.enum(paymentWays),
-    member: typedPrice,
-    employer: typedPrice,
+    member: priceFields,
+    employer: priceFields,
     text: z
       .string('How to pay must be text.')
       .trim()
       .max(maxHowToPay, `How to pay must be ${maxHowToPay} characters or less.`)
-      .regex(manyLines, 'How to pay contains characters that cannot be used.'),
+      .regex(multiLinePattern, 'How to pay contains characters that cannot be used.'),
   })
   .refine(({ way, member, employer }) => way !== 'other' || member.amount !== '' || employer.amount !== '', {
     path: ['member', 'amount'],
@@ -37,8 +37,8 @@ export const pricingForm = z
   })
 export type PricingForm = z.input<typeof pricingForm>
 
-export const shownPricing = z.object({
-  /** Null as long as nobody chose. */
+export const pricingOverview = z.object({
+  /** Null until an admin has chosen. */
   chosen: z.enum(paymentWays).nullable(),
   form: z.object({
     way: z.enum(paymentWays),
@@ -50,15 +50,15 @@ export const shownPricing = z.object({
     }),
     text: z.string(),
   }),
-  /** What pages show now. */
+  /** The prices that pages show now. */
   shown: z.object({ way: z.enum(paymentWays), member: price.nullable(), employer: price.nullable() }),
   stripe: z.object({
     isConfigured: z.boolean(),
     member: price.nullable(),
     employer: price.nullable(),
-    /** Memberships that Stripe charges, whatever was chosen. */
+    /** Memberships that Stripe charges, whatever the admin chose. */
     running: z.number().int(),
   }),
   version: z.string(),
 })
-export type ShownPricing = z.infer<typeof shownPricing>
+export type PricingOverview = z.infer<typeof pricingOverview>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
-import { lengthOf, line, markupText, pageSection } from './words.ts'
+import { moment, uuid } from '../platform/contract/schemas.ts'
+import { line, markupText, pageSection, totalLength } from './texts.ts'
 
-/** All headings and texts of the terms together: they fit into one request in any script. */
+/** The most characters of all headings and texts of the terms, so that they fit into one request. */
 export const maxTermsLength = 36_000
 export const maxTermsSections = 30
 
@@ -11,10 +11,10 @@ const day = z
   .regex(/^20\d\d-\d\d-\d\d$/, 'Please choose a day.')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a day.')
 
-/** What an admin publishes as terms. */
+/** The form with which an admin publishes terms. */
 export const termsForm = z
   .object({
-    /** As it stands behind "the laws of". */
+    /** The text after "the laws of". */
     governingLaw: line('Governing law', 120).min(1, 'Governing law is required'),
     effectiveOn: day,
     sections: z
@@ -22,12 +22,12 @@ export const termsForm = z
       .min(1, 'There must be one section at least')
       .max(maxTermsSections, `There can be ${maxTermsSections} sections at most`)
       .refine(
-        (sections) => lengthOf(sections) <= maxTermsLength,
+        (sections) => totalLength(sections) <= maxTermsLength,
         `The terms must be ${maxTermsLength} characters or less in total`,
       ),
-    /** Whether everybody is notified. */
+    /** Whether all accounts are notified. */
     isMaterial: z.boolean(),
-    /** What changes, in the notification and on the page of terms to come. */
+    /** The summary of the changes, for the notification and the page of upcoming terms. */
     summary: markupText('What changes', 500),
   })
   .refine(({ isMaterial, summary }) => !isMaterial || summary !== '', {
@@ -42,10 +42,10 @@ const text = {
   sections: z.array(z.object({ title: z.string(), text: z.string() })),
 }
 
-/** What became of a version: in effect, still to come, followed by a later one, or replaced before its day. */
+/** The state of a version: in effect, upcoming, superseded by a later one, or replaced before its day. */
 const termsStates = ['current', 'upcoming', 'past', 'replaced'] as const
 
-const listed = {
+const listedVersion = {
   id: uuid,
   effectiveOn: z.string(),
   publishedAt: moment,
@@ -53,29 +53,29 @@ const listed = {
   summary: z.string(),
   state: z.enum(termsStates),
 }
-export const termsVersion = z.object({ ...listed, ...text })
+export const termsVersion = z.object({ ...listedVersion, ...text })
 export type TermsVersion = z.infer<typeof termsVersion>
 
 export const termsOverview = z.object({
-  /** The newest terms: what an admin goes on from. */
+  /** The newest terms, which an admin edits. */
   newest: z.object(text),
-  /** The specification's terms, with the same day and law. */
+  /** The default terms, with the day and law of the newest ones. */
   defaults: z.object(text),
   /** Newest first; empty while the defaults are in effect. */
-  versions: z.array(z.object(listed)),
-  /** The day it is, where the server's days begin. */
+  versions: z.array(z.object(listedVersion)),
+  /** Today in the community's time zone. */
   today: z.string(),
   version: z.string(),
 })
 export type TermsOverview = z.infer<typeof termsOverview>
 
-/** Terms as their page reads them. */
+/** Terms for their page. */
 export type TermsForPage = {
   governingLaw: string
   effectiveOn: string
   sections: { title: string; text: string }[]
-  /** Whether these are still to come. */
+  /** Whether these terms are not in effect yet. */
   isUpcoming: boolean
-  /** What is published already and takes effect later; null where there is nothing, or these are it. */
+  /** Published terms that take effect later; null if there are none, or if these are them. */
   upcoming: { effectiveOn: string; summary: string } | null
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { manyLines, oneLine } from '../platform/contract/characters.ts'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment, uuid } from '../platform/contract/schemas.ts'
+import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
 
 const tag = 'Support'
 
@@ -20,27 +20,27 @@ export type SupportPriority = (typeof supportPriorities)[number]
 export type SupportCategory = (typeof supportCategories)[number]
 export type SupportStatus = (typeof supportStatuses)[number]
 
-export const subjectLimit = 150
-export const messageLimit = 5000
-export const requestSearchLimit = 100
+export const maxSubjectLength = 150
+export const maxMessageLength = 5000
+export const maxSearchLength = 100
 
-/** The subject ends up in a mail's head: no line breaks or other control characters. */
+/** The subject becomes an email's subject, so it has no line breaks or other control characters. */
 const subject = z
   .string('Subject is required')
   .trim()
   .min(1, 'Subject is required')
-  .max(subjectLimit, `Subject must be ${subjectLimit} characters or less`)
-  .regex(oneLine, 'Subject contains characters that cannot be used')
+  .max(maxSubjectLength, `Subject must be ${maxSubjectLength} characters or less`)
+  .regex(singleLinePattern, 'Subject contains characters that cannot be used')
 
 /** A message may have several lines and tabs. */
 const message = z
   .string('Message is required')
   .trim()
   .min(1, 'Message is required')
-  .max(messageLimit, `Message must be ${messageLimit} characters or less`)
-  .regex(manyLines, 'Message contains characters that cannot be used')
+  .max(maxMessageLength, `Message must be ${maxMessageLength} characters or less`)
+  .regex(multiLinePattern, 'Message contains characters that cannot be used')
 
-/** What the Contact Support form asks for (S1 §5, §9). */
+/** The fields of the Contact Support form (S1 §5, §9). */
 export const newSupportRequest = z.object({
   subject,
   message,
@@ -48,14 +48,14 @@ export const newSupportRequest = z.object({
   category: z.enum(supportCategories, 'Please choose a category').default('general'),
 })
 
-/** Something more said under a request, by the member or by the team. */
+/** Another message in a request, by the member or by the team. */
 export const newSupportMessage = z.object({ message })
 
 const supportMessage = z.object({
   id: uuid,
   /** Whether the community's team wrote it. */
   isFromTeam: z.boolean(),
-  /** Null when whoever wrote it for the team has left. */
+  /** Null when the account of the admin who wrote it is gone. */
   author: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
   text: z.string(),
   createdAt: moment,
@@ -69,12 +69,12 @@ const summary = z.object({
   category: z.enum(supportCategories),
   status: z.enum(supportStatuses),
   createdAt: moment,
-  /** Its last message or change of status. */
+  /** The time of its last message or change of status. */
   updatedAt: moment,
 })
 export type SupportSummary = z.infer<typeof summary>
 
-/** One of the member's own requests in her list. */
+/** One of the member's own requests in their list. */
 const ownRequestRow = summary.extend({
   messageCount: z.number().int(),
   /** The newest message, shortened to one line. */
@@ -90,9 +90,9 @@ export type OwnRequest = z.infer<typeof ownRequest>
 
 const adminRequest = summary.extend({
   member: z.object({ id: uuid, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }),
-  /** In whose name an employer asks; null for members. */
+  /** The company of an employer; null for members. */
   company: z.object({ name: z.string() }).nullable(),
-  /** Its company pays for priority support: while it is open, it leads the requests of its priority. */
+  /** Whether its company pays for priority support: while it is open, it comes first among requests of its priority. */
   isPriority: z.boolean(),
   messageCount: z.number().int(),
   /** All of them, oldest first; in a list, the first one and the two newest. */
@@ -101,7 +101,7 @@ const adminRequest = summary.extend({
 })
 export type AdminRequest = z.infer<typeof adminRequest>
 
-/** Where the next page begins, as the page before it told. */
+/** The start of the page: `next` of the previous page. */
 const after = z.string().max(200).optional()
 const next = z.string().nullable()
 const byId = z.object({ id: uuid })
@@ -173,15 +173,15 @@ export const supportContract = {
         search: z
           .string()
           .trim()
-          .max(requestSearchLimit, `A search must be ${requestSearchLimit} characters or less.`)
-          .regex(oneLine, 'The search contains characters that cannot be used.')
+          .max(maxSearchLength, `A search must be ${maxSearchLength} characters or less.`)
+          .regex(singleLinePattern, 'The search contains characters that cannot be used.')
           .default(''),
         after,
       }),
     )
     .output(
       z.object({
-        /** Of what the search and the priority find. */
+        /** The counts of requests that match the search and the priority. */
         counts: z.object({
           all: z.number().int(),
           open: z.number().int(),

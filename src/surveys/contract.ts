@@ -1,78 +1,76 @@
 import * as z from 'zod'
-import { manyLines, oneLine } from '../platform/contract/characters.ts'
-import { fileAnswer } from '../platform/contract/files.ts'
-import { moment, uuid } from '../platform/contract/identifiers.ts'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { moment, uuid } from '../platform/contract/schemas.ts'
+import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
+import { type QuestionDeclaration, type QuestionId, questions, type SurveyAnswers, satisfactions } from './questions.ts'
 
 const tag = 'Surveys'
 
-/** How satisfied a member is, from best to worst (S1 §5). */
-export const satisfactions = ['Very Satisfied', 'Satisfied', 'Neutral', 'Dissatisfied', 'Very Dissatisfied'] as const
-export const satisfaction = z.enum(satisfactions, 'Please select your satisfaction level')
-export type Satisfaction = z.infer<typeof satisfaction>
-
-/** What a member may wish for (S1 §5). */
-export const surveyFeatures = [
-  'More networking events',
-  'Advanced technical workshops',
-  'Mentorship program',
-  'Job placement assistance',
-  'Resume review services',
-  'Interview preparation',
-  'Salary negotiation workshops',
-  'Leadership development',
-  'Entrepreneurship support',
-  'Work-life balance resources',
-] as const
-export const surveyFeature = z.enum(surveyFeatures)
-
-/** Fewer answers than this are not broken down: numbers about so few would be about somebody. */
-export const smallestGroup = 5
-/** Wishes that are counted out (S1 §9); the screen shows the first three. */
+/** Rounds with fewer responses show no breakdown, because it could reveal the answers of single members. */
+export const minGroupSize = 5
+/** The most requested features in the results (S1 §9). The screen shows the first three. */
 export const topFeaturesLimit = 5
 export const textLimit = 5000
 export const roundTitleLimit = 100
 
-const lines = (label: string, limit: number) =>
+const multiLineText = (label: string, limit: number) =>
   z
     .string(`${label} must be text.`)
     .trim()
     .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(manyLines, `${label} contain characters that cannot be used.`)
+    .regex(multiLinePattern, `${label} contain characters that cannot be used.`)
 
-/** What the survey asks (S1 §5). */
-export const surveyAnswers = z.object({
-  satisfaction,
-  features: z.array(surveyFeature, 'Please choose from the list.').max(surveyFeatures.length),
-  suggestions: lines('Suggestions', textLimit).min(1, 'Please provide suggestions'),
-  improvements: lines('Improvements', textLimit),
-  /** Empty when she wants no answer. */
-  contactEmail: z
-    .string('Please enter a valid email address')
-    .trim()
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.union([z.literal(''), z.email('Please enter a valid email address')])),
-})
-export type SurveyAnswers = z.infer<typeof surveyAnswers>
+const invalidEmail = 'Please enter a valid email address'
 
-/** A time in which each member answers once. */
+/** Validates the answer to a question. */
+function answerSchema(question: QuestionDeclaration): z.ZodType {
+  const { title, required } = question
+  switch (question.kind) {
+    case 'choice': {
+      const choice = z.enum(question.choices, required)
+      return required === undefined ? z.union([z.literal(''), choice]) : choice
+    }
+    case 'choices':
+      return z.array(z.enum(question.choices), 'Please choose from the list.').max(question.choices.length)
+    case 'text': {
+      const text = multiLineText(title, textLimit)
+      return required === undefined ? text : text.min(1, required)
+    }
+    case 'email':
+      return z
+        .string(invalidEmail)
+        .trim()
+        .max(254, invalidEmail)
+        .pipe(z.union([z.literal(''), z.email(invalidEmail)]))
+  }
+}
+
+type AnswerSchemas = { [Id in QuestionId]: z.ZodType<SurveyAnswers[Id], SurveyAnswers[Id]> }
+
+/** The answers of a member to all questions. */
+export const surveyAnswers = z.object(
+  Object.fromEntries(questions.map((question) => [question.id, answerSchema(question)])) as AnswerSchemas,
+)
+
+/** A period in which each member can answer once. */
 const round = z.object({ id: uuid, title: z.string(), openedAt: moment, closedAt: moment.nullable() })
 
 const given = surveyAnswers.extend({ submittedAt: moment, changedAt: moment.nullable() })
 export type GivenAnswers = z.infer<typeof given>
 
-/** One response as admins read it: whose it is, nobody is told. */
+/** A response as admins see it, without the member. */
 const response = given.extend({ id: uuid })
 export type SurveyResponse = z.infer<typeof response>
 
 const roundSummary = round.extend({
   responseCount: z.number().int(),
-  /** How often each level was chosen, from best to worst; null for a round with fewer answers than `smallestGroup`. */
-  satisfaction: z.array(z.object({ satisfaction, count: z.number().int() })).nullable(),
+  /** How often each level was chosen, from best to worst; null for a round with fewer answers than `minGroupSize`. */
+  satisfaction: z.array(z.object({ satisfaction: z.enum(satisfactions), count: z.number().int() })).nullable(),
 })
 export type RoundSummary = z.infer<typeof roundSummary>
 
-/** The last response of a page; the next one goes on from there. */
+/** The last response of a page, where the next page continues. */
 const position = z.object({ at: moment, id: uuid })
 
 export const newRound = z.object({
@@ -81,7 +79,7 @@ export const newRound = z.object({
     .trim()
     .min(1, 'Please name the new survey.')
     .max(roundTitleLimit, `The name must be ${roundTitleLimit} characters or less.`)
-    .regex(oneLine, 'The name contains characters that cannot be used.'),
+    .regex(singleLinePattern, 'The name contains characters that cannot be used.'),
 })
 
 export const surveysContract = {
@@ -99,7 +97,7 @@ export const surveysContract = {
     tag,
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    // The round she has in front of her: answers never slip into one that began meanwhile.
+    // The round that the form showed: the answers are rejected if another round has started meanwhile.
     .input(surveyAnswers.extend({ roundId: uuid }))
     .output(given),
 
@@ -113,11 +111,11 @@ export const surveysContract = {
     .input(z.object({ round: uuid.optional() }))
     .output(
       z.object({
-        /** The newest first. */
+        /** The newest round first. */
         rounds: z.array(roundSummary),
-        /** The one asked for; the current one unless said otherwise. */
+        /** The requested round; by default the current one. */
         round: roundSummary,
-        /** Most wished for first; null for a round with fewer answers than `smallestGroup`. */
+        /** The most requested first; null for a round with fewer answers than `minGroupSize`. */
         topFeatures: z.array(z.object({ feature: z.string(), count: z.number().int() })).nullable(),
       }),
     ),
@@ -141,7 +139,7 @@ export const surveysContract = {
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid }))
-    .output(fileAnswer),
+    .output(fileResponse),
 
   openRound: operation('admin', {
     method: 'POST',
@@ -151,7 +149,7 @@ export const surveysContract = {
     successStatus: 201,
     problems: ['CONFLICT'],
   })
-    // The round that ends: a request sent twice begins one round, not two.
+    // The round that ends, so that a repeated request does not start a second round.
     .input(newRound.extend({ endingRoundId: uuid }))
     .output(round),
 }

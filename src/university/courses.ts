@@ -1,4 +1,4 @@
-/** The page's tabs, in order (S2 §3); the id stands in the address. */
+/** The tabs of the page, in order (S2 §3). The id is a URL parameter. */
 export const courseTabs = [
   { id: 'programming', label: 'Programming' },
   { id: 'webdev', label: 'Web Development' },
@@ -9,23 +9,23 @@ export const courseTabs = [
 ] as const
 export type CourseTab = (typeof courseTabs)[number]['id']
 
-/** A course somebody else gives, free of charge. */
+/** A free course of another provider. */
 export type Course = {
   id: string
   title: string
   provider: string
   description: string
-  /** As the provider says it, or what the course consists of where the provider names no time. */
+  /** As the provider states it, or the contents of the course if the provider states no duration. */
   duration: string
-  /** What it asks of those who begin, as we read it. */
+  /** The required level, by our own judgment. */
   level: 'Beginner' | 'Intermediate' | 'Advanced'
   url: string
   skills: string[]
 }
 
 /**
- * The 12 courses. All are real, and free to learn from; a certificate may cost extra. Ratings and numbers of
- * students (S2 §3) are left out: nobody publishes them alike (docs/decisions/0012).
+ * The 12 courses. All are real and free; a certificate may cost extra. Ratings and numbers of students (S2 §3) are left
+ * out, because providers do not publish comparable ones (docs/decisions/0012).
  */
 export const courses: Record<CourseTab, Course[]> = {
   programming: [

@@ -1,23 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { AcceptedPassword } from '../server/accepted-password.ts'
-import { hashPassword } from '../server/passwords.ts'
+import { day } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { AcceptedPassword } from '../server/password/accept-password.ts'
+import { hashPassword } from '../server/password/password-hashing.ts'
 import { accounts } from '../server/tables.ts'
 import { type DemoPerson, demoEmployers, demoGuests, demoPeople } from './people.ts'
 
 /**
- * The password of every account of the sample community, as the README says. It holds the product's name, so that nobody
- * could choose it: these accounts are added without the check of new passwords.
+ * The password of every account of the sample community, as documented in the README. It contains the product's name, so
+ * the check of new passwords would reject it: these accounts are inserted without that check.
  */
 export const demoPassword = 'Baobab!2026'
 
-const day = 24 * 60 * 60 * 1000
-
 /**
- * Registers the people of the sample community, verified, each at `key@demo.test`. Never where anybody has an account
- * already: their password is known to all, and one of them is an admin.
- * @returns whether they are there
+ * Inserts the people of the sample community as verified accounts, each with the address `key@demo.test`. Does nothing on
+ * a site that has accounts, because the password is public and one of these accounts is an admin.
+ * @returns whether the sample accounts exist
  */
 export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<boolean> {
   if (await db.$count(accounts)) return (await db.$count(accounts, eq(accounts.emailKey, 'zora@demo.test'))) === 1

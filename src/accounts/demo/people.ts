@@ -1,15 +1,15 @@
 import type { Role } from '../../platform/contract/access.ts'
 
 /**
- * The people of the sample community. All of them are invented: their surnames are made of two plain words
- * so that nobody takes them for somebody real, and their addresses end in `.test` (RFC 2606).
+ * The people of the sample community. All are fictional: their surnames consist of two plain words, so that no one
+ * mistakes them for real people, and their addresses end in `.test` (RFC 2606).
  */
 export type DemoPerson = {
-  /** Full name as shown on the board. */
+  /** Full name, as shown on the forum. */
   name: string
-  /** What she does, in a line; keeps her voice on the board consistent. */
+  /** What the person does, in one line; keeps their voice on the forum consistent. */
   does: string
-  /** Days since she joined, counted back from today. */
+  /** How many days ago the person joined. */
   joinedDaysAgo: number
 }
 
@@ -104,7 +104,7 @@ export const demoPeople = {
   serwaa: { name: 'Serwaa Honeyglen', does: 'Business intelligence lead, Tableau and dbt', joinedDaysAgo: 235 },
 } as const satisfies Record<string, DemoPerson>
 
-/** Whoever tries the sample community logs in as one of these; the key is the first part of the address. */
+/** The accounts for people who try the sample community; the key is the first part of the address. */
 export const demoGuests = {
   admin: { name: 'Delia Lampkeeper', does: 'Keeps the site running', joinedDaysAgo: 440, role: 'admin' },
   member: {
@@ -116,7 +116,7 @@ export const demoGuests = {
   employer: { name: 'Erin Copperwharf', does: 'Hires for a logistics company', joinedDaysAgo: 30, role: 'employer' },
 } as const satisfies Record<string, DemoPerson & { role: Role }>
 
-/** Whoever hires at the other companies of the sample community. */
+/** The employers of the other companies in the sample community. */
 export const demoEmployers = {
   noelle: { name: 'Noelle Harrowgate', does: 'Recruits for a logistics company', joinedDaysAgo: 28 },
   carla: { name: 'Carla Inkstream', does: 'Leads engineering at a bookkeeping company', joinedDaysAgo: 160 },

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../platform/contract/access.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import type { AccountObservers } from '../../platform/server/extension-points/observers.ts'
 import type { Account } from '../contract.ts'
 import { accounts } from './tables.ts'
 
-/** What an address is compared by: two spellings that differ only in case are one account. */
+/** The form in which addresses are compared: two spellings that differ only in case belong to the same account. */
 export function emailKeyOf(email: string): string {
   return email.toLowerCase()
 }
@@ -19,18 +21,18 @@ export async function findAccountByEmail(db: Connection, email: string) {
 }
 
 /**
- * Holds an account until the transaction ends. Whatever changes an account together with its tokens or sessions
- * does this first: always in the same order, so that no two of them wait for each other.
+ * Locks an account until the transaction ends. Everything that changes an account together with its tokens or sessions
+ * locks the account first. The fixed order prevents deadlocks.
  */
 export async function lockAccount(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
 }
 
 /**
- * Locks an account that was read before, for a link that is mailed to its address.
- * @returns whether it still has that address and that verification, and is not suspended
+ * Locks an account that was read earlier, before a link is emailed to its address.
+ * @returns whether its address and verification are unchanged, and it is not suspended
  */
-export async function lockUnchanged(
+export async function lockAccountIfUnchanged(
   tx: Transaction,
   before: { id: string; email: string; verifiedAt: Date | null },
 ): Promise<boolean> {
@@ -43,8 +45,8 @@ export async function lockUnchanged(
 type NewAccount = { name: string; email: string; role: Role; passwordHash: string; verifiedAt: Date | null }
 
 /**
- * Adds an account.
- * @returns its id; null when the address has one already: of two at the same time, one wins
+ * Inserts an account.
+ * @returns its id; null when the address has an account already, also when two requests insert it at the same time
  */
 export async function insertAccount(tx: Connection, account: NewAccount): Promise<string | null> {
   const [row] = await tx
@@ -55,12 +57,26 @@ export async function insertAccount(tx: Connection, account: NewAccount): Promis
   return row?.id ?? null
 }
 
-/** An account as its holder sees it. */
+/** The account in the form that the API sends to its holder. */
 export function toAccount({ id, name, email, role, avatarUrl }: Omit<Account, 'firstName'>): Account {
   return { id, name, firstName: firstNameOf(name), email, role, avatarUrl }
 }
 
-/** How a person is greeted: the first word of her name, else "User" (S1 §4). */
+/** The name in a greeting: the first word of the person's name, or "User" (S1 §4). */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] || 'User'
+}
+
+/** Sets the URL of the picture that is shown beside a person's name, or removes it with null. */
+export async function setAvatar(tx: Connection, accountId: string, url: string | null): Promise<void> {
+  await tx.update(accounts).set({ avatarUrl: url }).where(eq(accounts.id, accountId))
+}
+
+/** Runs the account observers of other capabilities after a change to a locked account. */
+export async function runAccountObservers(
+  context: Services & AccountObservers,
+  tx: Transaction,
+  accountId: string,
+): Promise<void> {
+  for (const observe of context.accountObservers) await observe(context, tx, accountId)
 }

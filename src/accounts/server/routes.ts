@@ -1,19 +1,26 @@
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { activityContract } from '../activity-contract.ts'
 import { accountsContract } from '../contract.ts'
 import { toAccount } from './accounts.ts'
-import { downloadData } from './archive.ts'
-import { confirmLogin } from './confirm-login.ts'
-import { checkEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts'
-import { deleteOwnAccount } from './leaving.ts'
-import { logIn, logOut } from './login.ts'
-import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts'
-import { changePassword } from './password-change.ts'
-import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { listActivity } from './activity/own-activity.ts'
+import { checkEmailChange, confirmEmailChange, requestEmailChange } from './email-verification/email-change.ts'
+import {
+  checkVerification,
+  resendVerification,
+  verificationStatus,
+  verifyEmail,
+} from './email-verification/verification.ts'
+import { confirmLogin } from './login/confirm-login.ts'
+import { logIn, logOut } from './login/login.ts'
+import { changeOwnName } from './name-change.ts'
+import { changePassword } from './password/password-change.ts'
+import { checkPasswordReset, requestPasswordReset, resetPassword } from './password/password-reset.ts'
+import { deleteOwnAccount } from './personal-data/account-deletion.ts'
+import { downloadData } from './personal-data/data-archive.ts'
 import { register } from './registration.ts'
-import { changeOwnName } from './renaming.ts'
-import { checkVerification, resendVerification, verificationStatus, verifyEmail } from './verification.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions/own-sessions.ts'
 
-const os = guarded(accountsContract)
+const os = implementAuthorized(accountsContract)
 const done = { done: true } as const
 
 export const accountsRoutes = os.router({
@@ -101,4 +108,10 @@ export const accountsRoutes = os.router({
     await deleteOwnAccount(context, input)
     return done
   }),
+})
+
+const activity = implementAuthorized(activityContract)
+
+export const activityRoutes = activity.router({
+  listActivity: activity.listActivity.handler(({ input, context }) => listActivity(context, input.after)),
 })

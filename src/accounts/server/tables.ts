@@ -8,7 +8,7 @@ export const accounts = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** As typed. Two addresses that differ only in case are one account: see `emailKey`. */
+    /** As entered. Two addresses that differ only in case belong to one account: see `emailKey`. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     role: text('role', { enum: roles }).notNull().default('member'),
@@ -17,14 +17,14 @@ export const accounts = pgTable(
     avatarUrl: text('avatar_url'),
     verifiedAt: moment('verified_at'),
     suspendedAt: moment('suspended_at'),
-    /** Whether there are rows in `account_factors`: every request asks it, and must not read that table. */
+    /** Whether the account has rows in `account_factors`. Every request needs this without reading that table. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the person was last on the site, signed in, to a few minutes; null for who never was. */
+    /** When the person was last signed in on the site, accurate to a few minutes; null for never. */
     lastSeenAt: moment('last_seen_at'),
-    /** Whether `lastSeenAt` has been kept from the start; false for accounts that are older than it. */
+    /** Whether `lastSeenAt` was recorded from the start; false for accounts that are older than the column. */
     isLastSeenKnown: boolean('is_last_seen_known').notNull().default(false),
-    /** Goes up when the account is logged out everywhere: links that work without a login carry it, and end with it. */
+    /** Increases when all sessions end. Links that work without a login contain it, and stop working when it changes. */
     linkGeneration: integer('link_generation').notNull().default(0),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const accounts = pgTable(
     index('accounts_by_name').on(table.name, table.id),
     index('accounts_newest').on(table.createdAt, table.id),
     index('accounts_role').on(table.role, table.createdAt, table.id),
-    // For searches by a part of a name or an address.
+    // For the search by a part of a name or address.
     index('accounts_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`, sql`${table.emailKey} gin_trgm_ops`),
   ],
 )
@@ -47,7 +47,7 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the person last confirmed that it is them; null until then: logging in is such a moment. */
+    /** When the person last confirmed that it is them; null until the first confirmation after the login. */
     confirmedAt: moment('confirmed_at'),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -62,7 +62,7 @@ export const sessions = pgTable(
 export const tokenKinds = ['verifyEmail', 'watchVerification', 'resetPassword', 'changeEmail'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-/** Links that were mailed. Only a hash is kept; using one marks it, in one statement, so that it works once. */
+/** Tokens of emailed links. Only a hash is stored. One statement checks and marks a token, so that it works once. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -80,8 +80,8 @@ export const accountTokens = pgTable(
 )
 
 /**
- * Addresses of `ADMIN_EMAIL` whose account was made an admin. Each is made one once: an admin who is demoted afterwards
- * stays so. A hash is enough to know an address again.
+ * Addresses of `ADMIN_EMAIL` whose account was made an admin. This happens once per address, so that an admin who is
+ * demoted afterwards stays demoted. A hash is enough to recognize an address.
  */
 export const configuredAdmins = pgTable('configured_admins', {
   hash: text('hash').primaryKey(),

@@ -1,20 +1,20 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../platform/contract/access.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
-import type { AcceptedPassword } from '../server/accepted-password.ts'
-import { hashPassword } from '../server/passwords.ts'
-import { sessionCookieName } from '../server/session-cookie.ts'
-import { beginSession } from '../server/sessions.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import type { AcceptedPassword } from '../server/password/accept-password.ts'
+import { hashPassword } from '../server/password/password-hashing.ts'
+import { sessionCookieName } from '../server/sessions/session-cookie.ts'
+import { beginSession } from '../server/sessions/sessions.ts'
 import { accounts } from '../server/tables.ts'
 
 export type Person = { id: string; name: string; email: string; cookie: string }
 
 export const testPassword = 'Marula!2026'
-/** For a form that asks for a new password: the one that everybody in the tests has. */
+/** For forms with a new password: the password of all test accounts. */
 export const samePassword = { password: testPassword, passwordConfirmation: testPassword }
 const passwordHash = hashPassword(testPassword as AcceptedPassword)
 
-/** An account with a session of its own, verified unless said otherwise. Its password is `testPassword`. */
+/** Inserts an account, verified by default, with a session. Its password is `testPassword`. */
 export async function createPerson(
   app: TestApp,
   options: { name?: string; email?: string; role?: Role; verified?: boolean; suspended?: boolean } = {},

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Database } from '../../platform/server/database.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { type AuditFilter, actionsOf } from '../audit-groups.ts'
 import type { AuditEntry } from '../contract.ts'
 
-/** Acts of a page. */
+/** Entries per page. */
 const pageSize = 50
-/** Acts read at a time when all of them are wanted. */
+/** Entries per query of an export. */
 const batch = 1000
 
 type Filter = { group?: AuditFilter; person?: string }
@@ -17,8 +17,8 @@ const actors = alias(accounts, 'actors')
 const people = alias(accounts, 'people')
 
 /**
- * Acts, the newest first. Names are read from the accounts as they are now.
- * @param after the id of the last one before them
+ * Audit entries, newest first, with the current names of the accounts.
+ * @param after the id of the last entry of the previous page
  */
 export async function listEntries(
   db: Database,
@@ -44,14 +44,14 @@ export async function listEntries(
     id: entry.id,
     at: entry.at.toISOString(),
     action: entry.action,
-    actor: named(entry.actorId, actorName),
-    person: named(entry.accountId, personName),
+    actor: personWithName(entry.actorId, actorName),
+    person: personWithName(entry.accountId, personName),
     subject: entry.subjectKind && entry.subjectId ? { kind: entry.subjectKind, id: entry.subjectId } : null,
     details: entry.details,
   }))
 }
 
-/** A page of acts, with the name of the person it is narrowed to. */
+/** A page of audit entries, with the name of the person it is filtered by. */
 export async function listAudit(db: Database, { after, ...filter }: Filter & { after?: number }) {
   const [rows, person] = await Promise.all([
     listEntries(db, filter, after, pageSize + 1),
@@ -61,7 +61,7 @@ export async function listAudit(db: Database, { after, ...filter }: Filter & { a
   return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null, person }
 }
 
-/** Every act that is meant, as rows of a file. */
+/** All audit entries that match a filter, as rows of a CSV file. */
 export async function* auditRows(db: Database, filter: Filter) {
   let after: number | undefined
   for (;;) {
@@ -84,7 +84,7 @@ export async function* auditRows(db: Database, filter: Filter) {
   }
 }
 
-function named(id: string | null, name: string | null): { id: string; name: string } | null {
+function personWithName(id: string | null, name: string | null): { id: string; name: string } | null {
   return id && name !== null ? { id, name } : null
 }
 

@@ -1,16 +1,16 @@
-import { countAccounts } from '../../accounts/server/public.ts'
-import { activeBenefitCount } from '../../benefits/server/public.ts'
-import { countWaitingCompanies } from '../../employers/server/public.ts'
-import { managedCounts } from '../../events/server/public.ts'
-import { groupCount } from '../../groups/server/public.ts'
-import type { RequestContext } from '../../platform/server/context.ts'
-import { waitingReportCount } from '../../reports/server/public.ts'
-import { supportCounts } from '../../support/server/public.ts'
-import { currentResponseCount } from '../../surveys/server/public.ts'
+import { countAccounts } from '../../accounts/server/exports.ts'
+import { activeBenefitCount } from '../../benefits/server/exports.ts'
+import { countWaitingCompanies } from '../../employers/server/exports.ts'
+import { managedCounts } from '../../events/server/exports.ts'
+import { groupCount } from '../../groups/server/exports.ts'
+import type { RequestContext } from '../../platform/server/auth/request-context.ts'
+import { waitingReportCount } from '../../reports/server/exports.ts'
+import { supportCounts } from '../../support/server/exports.ts'
+import { currentResponseCount } from '../../surveys/server/exports.ts'
 import { failedMailCount } from './mails.ts'
 import { showStatus } from './status/status.ts'
 
-/** The figures of the admin dashboard (S1 §2), and how the site stands, as the status screen says it. */
+/** The figures of the admin dashboard (S1 §2), and the site status as on the status screen. */
 export async function showDashboard(context: RequestContext) {
   const { db } = context
   const [accounts, support, reports, groups, events, benefits, responses, failedMails, waitingCompanies, status] =

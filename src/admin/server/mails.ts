@@ -1,24 +1,24 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import type { Database } from '../../platform/server/database.ts'
-import { sendTestMail } from '../../platform/server/mail/test-mail.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import { sendTestEmail } from '../../platform/server/mail/test-mail.ts'
 import { mails } from '../../platform/server/tables.ts'
-import type { Mail, TestMailResult } from '../contract.ts'
-import { readPosition, writePosition } from './positions.ts'
+import { parseListCursor, toListCursor } from '../list-cursor.ts'
+import type { Mail, TestMailResult } from '../mail-contract.ts'
 
-const tooManyTests = 'You have sent many test mails. Please wait a while before you send another.'
+const tooManyTestsMessage = 'You have sent many test mails. Please wait a while before you send another.'
 
-/** Mails of a page. */
+/** Mails per page. */
 const pageSize = 50
 
-/** A page of the outbox, newest first. What the mails say is never read: it holds links that open accounts. */
+/** A page of the outbox, newest first. It never reads the bodies, because they contain links that open accounts. */
 export async function listMails(
   { db, outbox, config }: Pick<RequestContext, 'db' | 'outbox' | 'config'>,
   input: { state?: Mail['state']; after?: string },
 ) {
-  const after = readPosition(input.after)
+  const after = parseListCursor(input.after)
   const { id, to, subject, state, attempts, lastError, isFinal, jobId, createdAt, sentAt } = mails
   const [rows, waiting] = await Promise.all([
     db
@@ -37,7 +37,7 @@ export async function listMails(
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   const waitingJobs = page.flatMap((mail) => (mail.state === 'failed' && mail.jobId ? [mail.jobId] : []))
-  const nextTries = await outbox.nextTries(db, waitingJobs)
+  const nextTries = await outbox.nextAttempts(db, waitingJobs)
   return {
     mails: page.map(({ jobId, ...mail }) => ({
       ...mail,
@@ -45,18 +45,18 @@ export async function listMails(
       createdAt: mail.createdAt.toISOString(),
       sentAt: mail.sentAt?.toISOString() ?? null,
     })),
-    next: last && rows.length > pageSize ? writePosition({ at: last.createdAt, id: last.id }) : null,
+    next: last && rows.length > pageSize ? toListCursor({ at: last.createdAt, id: last.id }) : null,
     isSending: waiting.length > 0,
     isMailServerSet: config.smtpUrl !== undefined,
   }
 }
 
-/** Puts a mail that could not be sent in line again. @throws NOT_FOUND, CONFLICT when it did not fail */
+/** Queues a failed mail again. @throws NOT_FOUND, CONFLICT when it did not fail */
 export async function retryMail(context: RequestContext, id: string): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const { id: actorId } = requireViewer(context)
   const isQueued = await context.db.transaction(async (tx) => {
     if (!(await context.outbox.retry(tx, id))) return false
-    await recordAct(tx, { action: 'mail.retried', actorId, subject: { kind: 'mail', id } })
+    await recordAuditEntry(tx, { action: 'mail.retried', actorId, subject: { kind: 'mail', id } })
     return true
   })
   if (isQueued) return
@@ -66,25 +66,25 @@ export async function retryMail(context: RequestContext, id: string): Promise<vo
 }
 
 /**
- * Sends a test mail and says how the mail server took it.
+ * Sends a test mail at once and returns how the mail server responded.
  * @throws TOO_MANY_REQUESTS
  */
-export async function testMail(context: RequestContext, to: string): Promise<TestMailResult> {
-  const { id: actorId, email } = viewerOf(context)
-  await context.limits.take('mailServerTestByAccount', actorId, tooManyTests)
+export async function sendTestMail(context: RequestContext, to: string): Promise<TestMailResult> {
+  const { id: actorId, email } = requireViewer(context)
+  await context.rateLimits.consume('mailServerTestByAccount', actorId, tooManyTestsMessage)
   const { name } = await context.community.content()
-  const result = await sendTestMail(context.config, name, to)
+  const result = await sendTestEmail(context.config, name, to)
   const details = { outcome: result.outcome, isOwnAddress: to.toLowerCase() === email.toLowerCase() }
-  await recordAct(context.db, { action: 'mail.tested', actorId, details })
+  await recordAuditEntry(context.db, { action: 'mail.tested', actorId, details })
   return result
 }
 
-/** How many mails could not be sent so far. */
+/** The number of failed mails. */
 export async function failedMailCount(db: Database): Promise<number> {
   return db.$count(mails, stateIs('failed'))
 }
 
-/** Says the state in the text itself, so that the planner sees that the small index over unsent mails will do. */
+/** Puts the state into the SQL text, so that the planner can use the partial index over unsent mails. */
 function stateIs(state: Mail['state']) {
   return sql`${mails.state} = ${sql.raw(`'${state}'`)}`
 }

@@ -1,13 +1,12 @@
-import { resendVerificationTo } from '../../accounts/server/public.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import { viewerOf } from '../../platform/server/context.ts'
-import { answerFile } from '../../platform/server/files/answer.ts'
-import { toCsv } from '../../platform/server/files/csv.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { resendVerificationTo } from '../../accounts/server/exports.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
+import { sendFile, toCsv } from '../../platform/server/files/send-file.ts'
 import { adminContract } from '../contract.ts'
 import { auditRows, listAudit } from './audit-log.ts'
 import { showDashboard } from './dashboard.ts'
-import { listMails, retryMail, testMail } from './mails.ts'
+import { listMails, retryMail, sendTestMail } from './mails.ts'
 import { showStatus } from './status/status.ts'
 import { checkStorage } from './storage-check.ts'
 import {
@@ -22,7 +21,7 @@ import {
   userRows,
 } from './users.ts'
 
-const os = guarded(adminContract)
+const os = implementAuthorized(adminContract)
 const done = { done: true } as const
 const contentType = 'text/csv; charset=utf-8'
 
@@ -57,7 +56,7 @@ export const adminRoutes = os.router({
 
   exportUsers: os.exportUsers.handler(async ({ input, context }) => {
     const details = { what: 'users', role: input.role ?? 'all', isSearch: input.search !== '' }
-    await recordAct(context.db, { action: 'accounts.exported', actorId: viewerOf(context).id, details })
+    await recordAuditEntry(context.db, { action: 'accounts.exported', actorId: requireViewer(context).id, details })
     const csv = toCsv(userRows(context, input), [
       { key: 'name', header: 'Name' },
       { key: 'email', header: 'Email' },
@@ -67,14 +66,14 @@ export const adminRoutes = os.router({
       { key: 'verified', header: 'Verified' },
       { key: 'suspended', header: 'Suspended' },
     ])
-    return answerFile(context, csv, { name: 'users.csv', contentType })
+    return sendFile(context, csv, { name: 'users.csv', contentType })
   }),
 
   listAudit: os.listAudit.handler(({ input, context }) => listAudit(context.db, input)),
 
   exportAudit: os.exportAudit.handler(async ({ input, context }) => {
     const details = { what: 'audit log', group: input.group ?? 'all', isAboutOne: input.person !== undefined }
-    await recordAct(context.db, { action: 'accounts.exported', actorId: viewerOf(context).id, details })
+    await recordAuditEntry(context.db, { action: 'accounts.exported', actorId: requireViewer(context).id, details })
     const csv = toCsv(auditRows(context.db, input), [
       { key: 'at', header: 'When' },
       { key: 'action', header: 'Action' },
@@ -83,7 +82,7 @@ export const adminRoutes = os.router({
       { key: 'subject', header: 'What' },
       { key: 'details', header: 'Details' },
     ])
-    return answerFile(context, csv, { name: 'audit-log.csv', contentType })
+    return sendFile(context, csv, { name: 'audit-log.csv', contentType })
   }),
 
   listMails: os.listMails.handler(({ input, context }) => listMails(context, input)),
@@ -93,7 +92,7 @@ export const adminRoutes = os.router({
     return done
   }),
 
-  sendTestMail: os.sendTestMail.handler(({ input, context }) => testMail(context, input.to)),
+  sendTestMail: os.sendTestMail.handler(({ input, context }) => sendTestMail(context, input.to)),
 
   checkStorage: os.checkStorage.handler(({ input, context }) => checkStorage(context, input.body)),
 })

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { IncomingFile } from '../../platform/contract/files.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { Config } from '../../platform/server/config.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { receiveFile } from '../../platform/server/files/receive.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
+import type { Config } from '../../platform/server/config/config.ts'
+import { receiveFile } from '../../platform/server/files/uploads.ts'
 import type { StorageLine } from '../contract.ts'
 
-/** Bytes a test file may have. */
-const largest = 64 * 1024
+/** Kilobytes of a test file at most. */
+const maxKilobytes = 64
 
 type Step = { name: StorageLine['step']; run: () => Promise<string> }
 
 /**
- * Tries the storage with the bytes that came (S1 §7, Storage test): is it there, does it keep them, does it give
- * the same ones back, does it delete them. What was kept is deleted whatever fails.
+ * Checks the storage with an uploaded file (S1 §7, Storage test): is it reachable, does it store the file, return the same
+ * bytes, and delete it. The file is deleted even when a step fails.
  * @throws TOO_LARGE, TOO_MANY_REQUESTS
  */
 export async function checkStorage(context: RequestContext, incoming: IncomingFile) {
-  const viewer = viewerOf(context)
-  await context.limits.take('uploadByAccount', viewer.id, 'Please wait a few minutes before you test again.')
-  const limit = { bytes: largest, message: 'The test file must be 64 KB or smaller.' }
+  const viewer = requireViewer(context)
+  await context.rateLimits.consume('uploadByAccount', viewer.id, 'Please wait a few minutes before you test again.')
+  const limit = { bytes: maxKilobytes * 1024, message: `The test file must be ${maxKilobytes} KB or smaller.` }
   const lines = await receiveFile(context.config, incoming, limit, (file) => runSteps(stepsOf(context, file)))
   const passed = lines.every(({ outcome }) => outcome === 'passed')
-  await recordAct(context.db, { action: 'storage.tested', actorId: viewer.id, details: { passed } })
+  await recordAuditEntry(context.db, { action: 'storage.tested', actorId: viewer.id, details: { passed } })
   return { storage: describeStorage(context.config), passed, lines }
 }
 
@@ -32,11 +32,11 @@ function stepsOf({ storage, viewer }: RequestContext, { path, size }: { path: st
   const key = `checks/${randomUUID()}.bin`
   return [
     { name: 'session', run: async () => `Signed in as ${viewer?.role}` },
-    { name: 'storage', run: () => storage.requireAnswer().then(() => '') },
+    { name: 'storage', run: () => storage.requireReachable().then(() => '') },
     {
       name: 'upload',
       run: async () => {
-        await storage.keep(key, path, 'application/octet-stream', size)
+        await storage.write(key, path, 'application/octet-stream', size)
         return `${size} bytes`
       },
     },
@@ -59,7 +59,7 @@ function stepsOf({ storage, viewer }: RequestContext, { path, size }: { path: st
   ]
 }
 
-/** Runs one step after the other. After a failure the rest is skipped, except for cleaning up. */
+/** Runs one step after the other. After a failure, it skips the rest except for the cleanup of an upload. */
 async function runSteps(steps: Step[]): Promise<StorageLine[]> {
   const lines: StorageLine[] = []
   for (const { name, run } of steps) {
@@ -72,7 +72,7 @@ async function runSteps(steps: Step[]): Promise<StorageLine[]> {
       continue
     }
     const [outcome, note] = await run().then(
-      (words) => ['passed', words] as const,
+      (text) => ['passed', text] as const,
       (error: unknown) => ['failed', reasonOf(error)] as const,
     )
     lines.push({ ...line, outcome, milliseconds: Date.now() - begin, note })
@@ -80,7 +80,7 @@ async function runSteps(steps: Step[]): Promise<StorageLine[]> {
   return lines
 }
 
-/** The innermost code of a failure, such as ENOSPC or NoSuchBucket: its message may hold addresses and keys. */
+/** The innermost code of a failure, such as ENOSPC or NoSuchBucket. Its message may contain addresses and keys. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown failure'
   if (error.cause instanceof Error) return reasonOf(error.cause)

@@ -2,46 +2,47 @@ import {
   changeRole,
   confirmAddress,
   eraseAccount,
-  everyAccount,
   findListedAccount,
+  iterateAccounts,
   type ListedAccount,
   listAccounts,
+  mayChangeRole,
   renameAccount,
   restoreAccount,
   suspendAccount,
-} from '../../accounts/server/public.ts'
-import { countPosts } from '../../forum/server/public.ts'
+} from '../../accounts/server/exports.ts'
+import { countPosts } from '../../forum/server/exports.ts'
 import type { Role } from '../../platform/contract/access.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import type { AssignableRole, PostsChoice, User } from '../contract.ts'
+import { parseListCursor, toListCursor } from '../list-cursor.ts'
 import { listEntries } from './audit-log.ts'
-import { accountDeletedLetter } from './letters.ts'
-import { readPosition, writePosition } from './positions.ts'
 
-/** Accounts of a page (S1 §2, Admin Users). */
+/** Accounts per page (S1 §2, Admin Users). */
 const pageSize = 50
-/** Audit entries beside a person. */
-const entriesBeside = 10
+/** Audit entries in the details of a user. */
+const maxUserEntries = 10
 
 type Filter = { search: string; role?: Role }
 
 /** A page of accounts, newest first. */
 export async function listUsers(context: RequestContext, { after, ...filter }: Filter & { after?: string }) {
-  const rows = await listAccounts(context.db, filter, readPosition(after), pageSize + 1)
+  const rows = await listAccounts(context.db, filter, parseListCursor(after), pageSize + 1)
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const next = last && rows.length > pageSize ? writePosition({ at: last.createdAt, id: last.id }) : null
+  const next = last && rows.length > pageSize ? toListCursor({ at: last.createdAt, id: last.id }) : null
   return { users: page.map(toUser), next }
 }
 
-/** A person with what an admin decides by. @throws NOT_FOUND */
+/** A user with the number of their posts and their latest audit entries. @throws NOT_FOUND */
 export async function showUser(context: RequestContext, id: string) {
   const [user, posts, entries] = await Promise.all([
     findUser(context, id),
     countPosts(context.db, id),
-    listEntries(context.db, { person: id }, undefined, entriesBeside),
+    listEntries(context.db, { person: id }, undefined, maxUserEntries),
   ])
   return { user, ...posts, entries }
 }
@@ -49,7 +50,7 @@ export async function showUser(context: RequestContext, id: string) {
 /** @throws NOT_FOUND; CONFLICT for an employer, and for the last admin */
 export async function changeUserRole(context: RequestContext, id: string, role: AssignableRole): Promise<User> {
   const before = await findUser(context, id)
-  if (before.role === 'employer') throw problem('CONFLICT', 'An employer’s account cannot become a member’s.')
+  if (!mayChangeRole(before)) throw problem('CONFLICT', 'An employer’s account cannot become a member’s.')
   await changeRole(context, id, role)
   return findUser(context, id)
 }
@@ -69,7 +70,7 @@ export async function confirmUserAddress(context: RequestContext, id: string): P
   return findUser(context, id)
 }
 
-/** @throws NOT_FOUND; CONFLICT for the viewer herself, and for the last admin */
+/** @throws NOT_FOUND; CONFLICT for the viewer's own account, and for the last admin */
 export async function suspendUser(context: RequestContext, id: string): Promise<User> {
   await suspendAccount(context, id)
   return findUser(context, id)
@@ -82,26 +83,26 @@ export async function restoreUser(context: RequestContext, id: string): Promise<
 }
 
 /**
- * Deletes an account for good and tells its holder, if her address was known to be hers. The log keeps that it
- * happened and not whom it was.
+ * Deletes an account for good and emails its holder, if their address was verified. The audit log records the deletion
+ * without saying whose account it was.
  * @throws NOT_FOUND, CONFLICT for the last admin
  */
 export async function deleteUser(context: RequestContext, id: string, posts: PostsChoice): Promise<void> {
-  const { id: actorId } = viewerOf(context)
+  const { id: actorId } = requireViewer(context)
   const { role, isVerified } = await findUser(context, id)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const email = await eraseAccount(context, tx, id, posts)
     const details = { role, posts }
-    await recordAct(tx, { action: 'account.deleted', actorId: actorId === id ? null : actorId, details })
-    const letter = accountDeletedLetter(community.name, posts)
-    if (isVerified) await context.outbox.queue(tx, email, letter, { leavesNoTrace: true })
+    await recordAuditEntry(tx, { action: 'account.deleted', actorId: actorId === id ? null : actorId, details })
+    const template = accountDeletedEmail(community.name, posts)
+    if (isVerified) await context.outbox.queue(tx, email, template, { leavesNoTrace: true })
   })
 }
 
-/** Every account that is meant, as rows of a file. */
+/** All accounts that match a filter, as rows of a CSV file. */
 export async function* userRows(context: RequestContext, filter: Filter) {
-  for await (const account of everyAccount(context.db, filter)) {
+  for await (const account of iterateAccounts(context.db, filter)) {
     const { name, email, role, createdAt, lastSeenAt, isLastSeenKnown, verifiedAt, suspendedAt } = account
     yield {
       name,
@@ -135,5 +136,19 @@ function toUser(account: ListedAccount): User {
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
     lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
     isLastSeenKnown: account.isLastSeenKnown,
+  }
+}
+
+/** The email to a person whose account the team deleted. It says what became of their posts. */
+function accountDeletedEmail(community: string, posts: PostsChoice): EmailTemplate {
+  return {
+    subject: 'Your account was deleted',
+    paragraphs: [
+      `The team of ${community} deleted your account and everything personal that was kept with it.`,
+      posts === 'keep'
+        ? 'What you wrote for others stays, without your name.'
+        : 'What you wrote for others is gone too.',
+    ],
+    note: 'If you think this is a mistake, please write to us. This mail is the last one you get.',
   }
 }

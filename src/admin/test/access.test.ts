@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { declaredRoutes } from '../../platform/contract/declared-routes.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { adminContract } from '../contract.ts'
 
 let app: TestApp
@@ -18,17 +18,17 @@ const routes = declaredRoutes(adminContract).map(({ name, method, path }) => ({
   path: `/api${path.replace('{id}', '0198c0de-0000-7000-8000-000000000000')}`,
 }))
 
-test('every route of the admin’s part is for admins', () => {
+test('every admin route requires the role admin', () => {
   expect(routes).toHaveLength(18)
   expect(declaredRoutes(adminContract).every(({ access }) => access === 'admin')).toBe(true)
 })
 
-test.each(routes)('$name answers a visitor 401', async ({ method, path }) => {
+test.each(routes)('$name rejects a visitor with NOT_SIGNED_IN', async ({ method, path }) => {
   expect(await app.request(method, path)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
 })
 
 test.each(routes.flatMap((route) => (['member', 'employer'] as const).map((role) => ({ role, ...route }))))(
-  '$name answers a person with the role $role 403, and the log keeps her try',
+  '$name rejects the role $role with FORBIDDEN and records the attempt in the audit log',
   async ({ role, method, path, pattern }) => {
     const person = await createPerson(app, { role })
     const answer = await app.request(method, path, { cookie: person.cookie })

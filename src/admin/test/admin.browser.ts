@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-// Each journey counts people of its own.
+// Each test counts its own people.
 test.beforeEach(async ({ site }) => {
   await site.services.db.delete(accounts)
 })
 
-test('an admin sees how the community stands, finds people, and decides about them', async ({
+test('an admin sees the dashboard, searches for users, and changes, suspends, and deletes an account', async ({
   page,
   site,
   signIn,
@@ -24,8 +24,8 @@ test('an admin sees how the community stands, finds people, and decides about th
   await page.goto('/admin')
   await expect(page.getByText('Welcome back, Zora.')).toBeVisible()
   const figures = page.getByRole('region', { name: 'Figures' })
-  for (const words of ['Total Users', '3', '1 admin', 'Support Messages', 'Online', 'Admin Level', 'Full Access'])
-    await expect(figures.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['Total Users', '3', '1 admin', 'Support Messages', 'Online', 'Admin Level', 'Full Access'])
+    await expect(figures.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Events' })).toHaveAttribute('href', '/admin/events')
   await expectAccessible(page)
 
@@ -94,13 +94,13 @@ test('an admin sees how the community stands, finds people, and decides about th
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused()
   const elsewhere = await browser.newContext({ baseURL: site.url })
   await signIn(member, elsewhere)
-  const hers = await elsewhere.newPage()
-  await hers.goto('/admin/users')
-  await hers.waitForURL('**/login?next=%2Fadmin%2Fusers')
+  const memberPage = await elsewhere.newPage()
+  await memberPage.goto('/admin/users')
+  await memberPage.waitForURL('**/login?next=%2Fadmin%2Fusers')
   await elsewhere.close()
 })
 
-test('the last admin cannot give up her role', async ({ page, site, signIn }) => {
+test('the last admin cannot change their role', async ({ page, site, signIn }) => {
   const admin = await createPerson(site, { role: 'admin', name: 'Zora Lanternfield' })
   await signIn(admin)
   await page.goto('/admin/users')
@@ -112,7 +112,7 @@ test('the last admin cannot give up her role', async ({ page, site, signIn }) =>
   await expect(page.getByRole('button', { name: 'Suspend Zora Lanternfield' })).toHaveCount(0)
 })
 
-test('the audit log tells who did what, and is narrowed to a person and a subject', async ({ page, site, signIn }) => {
+test('the audit log shows entries and can be filtered by person and subject', async ({ page, site, signIn }) => {
   const admin = await createPerson(site, { role: 'admin', name: 'Zora Lanternfield' })
   const [ada, imani] = [
     await createPerson(site, { name: 'Ada Baobabsen' }),
@@ -141,10 +141,10 @@ test('the audit log tells who did what, and is narrowed to a person and a subjec
   await expect(page.getByText('No entries match')).toBeVisible()
 })
 
-test('a failed mail is sent again, and the outbox shows by itself that it went', async ({ page, site, signIn }) => {
-  const words = { subject: 'News from the baobab', text: 'Words.', html: 'Words.' }
+test('a failed mail is sent again, and the outbox updates itself', async ({ page, site, signIn }) => {
+  const content = { subject: 'News from the baobab', text: 'Words.', html: 'Words.' }
   const failed = { id: randomUUIDv7(), to: 'ada@example.test', state: 'failed' as const, attempts: 13 }
-  await site.services.db.insert(mails).values({ ...failed, ...words, lastError: 'connect ECONNREFUSED 192.0.2.7:25' })
+  await site.services.db.insert(mails).values({ ...failed, ...content, lastError: 'connect ECONNREFUSED 192.0.2.7:25' })
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/admin/mails?state=failed')
   const row = page.getByRole('row').filter({ hasText: 'News from the baobab' })
@@ -156,20 +156,20 @@ test('a failed mail is sent again, and the outbox shows by itself that it went',
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('the outbox tells what is tried again, and when, from what was refused for good', async ({
+test('the outbox distinguishes mails that are tried again from mails refused for good', async ({
   page,
   site,
   signIn,
 }) => {
-  const words = { text: 'Words.', html: 'Words.', to: 'ada@example.test', state: 'failed' as const, attempts: 2 }
+  const failed = { text: 'Words.', html: 'Words.', to: 'ada@example.test', state: 'failed' as const, attempts: 2 }
   const { rows } = await site.services.pool.query(
     "insert into pgboss.job (name, data, state, start_after) values ('mail', '{}', 'retry', now() + interval '30 minutes') returning id, start_after",
   )
   const postponed = 'The mail server postponed the email: 451 greylisted'
   const refused = 'The mail server refused the address: 550 no such user'
   await site.services.db.insert(mails).values([
-    { ...words, id: randomUUIDv7(), subject: 'Later', lastError: postponed, jobId: rows[0].id },
-    { ...words, id: randomUUIDv7(), subject: 'Never', lastError: refused, isFinal: true },
+    { ...failed, id: randomUUIDv7(), subject: 'Later', lastError: postponed, jobId: rows[0].id },
+    { ...failed, id: randomUUIDv7(), subject: 'Never', lastError: refused, isFinal: true },
   ])
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/admin/mails?state=failed')
@@ -184,7 +184,7 @@ test('the outbox tells what is tried again, and when, from what was refused for 
   for (const row of [later, never]) await expect(row.getByRole('button', { name: /^Try again/ })).toBeVisible()
 })
 
-test('a test mail goes to the admin or to an address typed, and the screen says how it was taken', async ({
+test('a test mail goes to the admin or to a typed address, and the screen shows the result', async ({
   page,
   site,
   signIn,
@@ -209,7 +209,7 @@ test('a test mail goes to the admin or to an address typed, and the screen says 
   await expect(field).toHaveValue('reader@example.test')
 })
 
-test('the storage check runs, and its log tells each step', async ({ page, site, signIn }) => {
+test('the storage check runs, and its log shows each step', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/test-upload')
   await page.getByRole('button', { name: 'Run the tests' }).click()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
-import { auditActions } from '../../platform/contract/audit.ts'
-import { recordAct } from '../../platform/server/audit.ts'
+import { auditActions } from '../../platform/contract/audit-actions.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { actionsOf, auditGroups } from '../audit-groups.ts'
 import type { AuditEntry } from '../contract.ts'
-import { createAdmin } from './admins.ts'
+import { createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('every act belongs to exactly one group', () => {
+test('every action belongs to exactly one group', () => {
   expect(auditGroups.flatMap(actionsOf).sort()).toEqual([...auditActions].sort())
 })
 
-test('acts come newest first, with the names people have now; who has left has none', async () => {
+test('entries come newest first with current names, and without the names of deleted accounts', async () => {
   const { admin, ask } = await createAdmin(app)
   const person = await createPerson(app, { name: 'Ada Baobabsen' })
   await ask('PUT', `/users/${person.id}/role`, { role: 'admin' })
   await ask('PUT', `/users/${person.id}/suspension`)
-  await recordAct(app.services.db, {
+  await recordAuditEntry(app.services.db, {
     action: 'thread.pinned',
     actorId: person.id,
     subject: { kind: 'thread', id: 7 },
@@ -45,19 +45,19 @@ test('acts come newest first, with the names people have now; who has left has n
   expect(JSON.stringify(body)).not.toContain('Ada Baobabsen')
 })
 
-test('the log can be narrowed to a group of acts and to a person', async () => {
+test('the audit log can be filtered by a group of actions and by a person', async () => {
   const { admin, ask } = await createAdmin(app)
   const [one, other] = [await createPerson(app, { name: 'One' }), await createPerson(app)]
   await ask('PUT', `/users/${one.id}/suspension`)
   await ask('PUT', `/users/${other.id}/suspension`)
-  await recordAct(app.services.db, { action: 'thread.pinned', actorId: one.id })
+  await recordAuditEntry(app.services.db, { action: 'thread.pinned', actorId: one.id })
   const actionsFor = async (query: string) => {
     const { body } = await ask('GET', `/audit-log?${query}`)
     return body.entries.map(({ action }: AuditEntry) => action)
   }
   expect(await actionsFor(`person=${one.id}`)).toEqual(['thread.pinned', 'account.suspended'])
   expect(await actionsFor(`person=${one.id}&group=moderation`)).toEqual(['thread.pinned'])
-  await recordAct(app.services.db, { action: 'login.succeeded', actorId: other.id, accountId: other.id })
+  await recordAuditEntry(app.services.db, { action: 'login.succeeded', actorId: other.id, accountId: other.id })
   expect(await actionsFor(`person=${other.id}&group=withoutLogins`)).toEqual(['account.suspended'])
   expect(await actionsFor(`person=${other.id}&group=logins`)).toEqual(['login.succeeded'])
   expect(await actionsFor(`person=${admin.id}`)).toEqual(['account.suspended', 'account.suspended'])
@@ -69,18 +69,18 @@ test('the log can be narrowed to a group of acts and to a person', async () => {
     expect((await ask('GET', `/audit-log?${query}`)).status).toBe(400)
 })
 
-test('paging leaves no act out, also when more come in meanwhile', async () => {
+test('paging returns every entry once, also when new entries arrive in the meantime', async () => {
   const { admin, ask } = await createAdmin(app)
   const entry = { action: 'storage.tested' as const, actorId: admin.id, at: new Date() }
   await app.services.db.insert(auditLog).values(Array.from({ length: 120 }, () => entry))
-  const seen: number[] = []
+  const ids: number[] = []
   let after: number | null = 0
   while (after !== null) {
     const { body } = await ask('GET', `/audit-log?person=${admin.id}${after ? `&after=${after}` : ''}`)
-    seen.push(...body.entries.map(({ id }: AuditEntry) => id))
+    ids.push(...body.entries.map(({ id }: AuditEntry) => id))
     after = body.next
-    await recordAct(app.services.db, entry)
+    await recordAuditEntry(app.services.db, entry)
   }
-  expect(seen).toHaveLength(120)
-  expect(new Set(seen).size).toBe(120)
+  expect(ids).toHaveLength(120)
+  expect(new Set(ids).size).toBe(120)
 })

@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
+import { minute } from '../../platform/contract/durations.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { createAdmin } from './admins.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const minute = 60_000
-
-test('the dashboard counts what there is', async () => {
+test('the dashboard counts users, support requests, and other content', async () => {
   const { ask } = await createAdmin(app)
   const member = await createPerson(app)
   await createPerson(app, { role: 'employer' })
@@ -33,13 +32,13 @@ test('the dashboard counts what there is', async () => {
     waitingCompanyCount: 0,
     status: expect.objectContaining({ mails: expect.objectContaining({ level: 'good' }) }),
   })
-  const words = { subject: 'Help', message: 'Please.', priority: 'low', category: 'general' }
-  const asked = await app.request('POST', '/api/support/requests', { cookie: member.cookie, body: words })
-  expect(asked.status).toBe(201)
+  const request = { subject: 'Help', message: 'Please.', priority: 'low', category: 'general' }
+  const created = await app.request('POST', '/api/support/requests', { cookie: member.cookie, body: request })
+  expect(created.status).toBe(201)
   expect((await ask('GET', '')).body).toMatchObject({ supportCount: 1, openSupportCount: 1 })
 })
 
-test('mail that nobody sends shows that the queue stands still; a failed one is counted', async () => {
+test('a failed mail is counted, and a queued mail that is not sent sets the level act', async () => {
   const { ask } = await createAdmin(app)
   const old = new Date(Date.now() - 16 * minute)
   const mail = { to: 'ada@example.test', subject: 'Stuck', text: '', html: '', createdAt: old }
@@ -49,17 +48,17 @@ test('mail that nobody sends shows that the queue stands still; a failed one is 
   expect((await ask('GET', '')).body).toMatchObject({ status: { mails: { level: 'act' } }, failedMailCount: 1 })
 })
 
-test('the dashboard and the status screen read one and the same state', async () => {
+test('the dashboard and the status screen show the same levels', async () => {
   const { ask } = await createAdmin(app)
   const levelsOf = (status: Record<string, { level?: string }>) =>
     Object.entries(status).map(([part, { level }]) => [part, level])
-  const { readAt: _at, ...shown } = (await ask('GET', '')).body.status
+  const { readAt: _at, ...dashboardStatus } = (await ask('GET', '')).body.status
   const { readAt: _later, ...status } = (await ask('GET', '/status')).body
-  expect(levelsOf(shown)).toEqual(levelsOf(status))
-  expect(shown.backup).toEqual({ level: 'watch', lastAt: null })
+  expect(levelsOf(dashboardStatus)).toEqual(levelsOf(status))
+  expect(dashboardStatus.backup).toEqual({ level: 'watch', lastAt: null })
 })
 
-test('companies that wait for an admin are counted', async () => {
+test('companies that wait for verification are counted', async () => {
   const { ask } = await createAdmin(app)
   const before = (await ask('GET', '')).body.waitingCompanyCount
   await createEmployer(app, { companyName: 'Waiting Works' })

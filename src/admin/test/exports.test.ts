@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { createAdmin } from './admins.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const hostile = [
   '日本語 🌳',
 ]
 
-test('users come as a file that reads back whole, and no name in it runs as a formula', async () => {
+test('the user export parses as CSV, and no name in it is a formula', async () => {
   const { admin, ask } = await createAdmin(app)
   for (const name of hostile) await createPerson(app, { name })
   const { status, body, headers } = await ask('GET', '/exports/users')
@@ -42,7 +42,7 @@ test('users come as a file that reads back whole, and no name in it runs as a fo
   expect(act).toMatchObject({ action: 'accounts.exported', details: { what: 'users', role: 'all', isSearch: false } })
 })
 
-test('the file holds what the list was narrowed to', async () => {
+test('the user export applies the filters of the list', async () => {
   const { ask } = await createAdmin(app)
   await createPerson(app, { name: 'Ada Baobabsen', role: 'employer' })
   expect(read((await ask('GET', '/exports/users?search=baobabsen')).body)).toMatchObject([
@@ -51,7 +51,7 @@ test('the file holds what the list was narrowed to', async () => {
   expect(read((await ask('GET', '/exports/users?search=baobabsen&role=admin')).body)).toEqual([])
 })
 
-test('thousands of people come whole, though they are read piece by piece', async () => {
+test('an export of thousands of users is complete across batches', async () => {
   const { ask } = await createAdmin(app)
   const createdAt = new Date('2026-02-03T04:05:06.789Z')
   const rows = Array.from({ length: 2500 }, (_, index) => ({
@@ -67,7 +67,7 @@ test('thousands of people come whole, though they are read piece by piece', asyn
   expect(new Set(read(body).map(({ Email }) => Email)).size).toBe(2500)
 })
 
-test('the audit log comes as a file, with the names of today', async () => {
+test('the audit log export contains current names', async () => {
   const { admin, ask } = await createAdmin(app, '=HYPERLINK("https://evil.test")')
   const person = await createPerson(app, { name: 'Ada Baobabsen' })
   await ask('PUT', `/users/${person.id}/role`, { role: 'admin' })

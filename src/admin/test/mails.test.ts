@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { auditLog, mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import type { Mail } from '../contract.ts'
-import { type AsAdmin, createAdmin } from './admins.ts'
+import type { Mail } from '../mail-contract.ts'
+import { type AsAdmin, createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 let ask: AsAdmin
@@ -25,28 +25,28 @@ const secret = 'https://example.test/verify#access_token=secret'
 
 let writtenAt = Date.now()
 
-/** A mail that was written down after the ones before it and, unless queued, is not in the queue's hands. */
-async function leaveMail(state: Mail['state'], options: { to?: string; createdAt?: Date } = {}): Promise<string> {
+/** Inserts a mail that is newer than the ones before it. There is no job for it in the queue. */
+async function insertMail(state: Mail['state'], options: { to?: string; createdAt?: Date } = {}): Promise<string> {
   const id = randomUUIDv7()
   // The outbox sorts by time and then by ID, and IDs made within one millisecond have no order.
   writtenAt++
-  const words = { subject: `A ${state} mail`, text: secret, html: secret }
+  const content = { subject: `A ${state} mail`, text: secret, html: secret }
   const lastError = state === 'failed' ? 'connect ECONNREFUSED' : null
   await app.services.db.insert(mails).values({
     id,
     to: 'ada@example.test',
     state,
     lastError,
-    ...words,
+    ...content,
     createdAt: new Date(writtenAt),
     ...options,
   })
   return id
 }
 
-test('the outbox shows what was sent to whom and how that went, never what it says', async () => {
-  await leaveMail('failed')
-  await leaveMail('sent')
+test('the outbox lists recipients, subjects, and states, and never bodies', async () => {
+  await insertMail('failed')
+  await insertMail('sent')
   const { status, body } = await ask('GET', '/mails')
   expect(status).toBe(200)
   expect(body).toMatchObject({ next: null, isSending: false })
@@ -61,17 +61,17 @@ test('the outbox shows what was sent to whom and how that went, never what it sa
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 
-test('it can be narrowed to a state, and tells whether anything waits', async () => {
-  const waiting = await leaveMail('queued')
-  await leaveMail('sent')
+test('the outbox can be filtered by state and says whether mail is being sent', async () => {
+  const waiting = await insertMail('queued')
+  await insertMail('sent')
   expect((await ask('GET', '/mails?state=queued')).body).toMatchObject({ mails: [{ id: waiting }], isSending: true })
   expect((await ask('GET', '/mails?state=failed')).body).toMatchObject({ mails: [], isSending: true })
   expect((await ask('GET', '/mails?state=lost')).status).toBe(400)
 })
 
-test('a failed mail says whether it is tried again, and when, or was refused for good', async () => {
-  const again = await leaveMail('failed')
-  const refused = await leaveMail('failed')
+test('a failed mail shows its next try or that it was refused for good', async () => {
+  const again = await insertMail('failed')
+  const refused = await insertMail('failed')
   const { db, pool } = app.services
   await db.update(mails).set({ isFinal: true }).where(eq(mails.id, refused))
   const at = '2031-02-03T04:05:06.000Z'
@@ -87,7 +87,7 @@ test('a failed mail says whether it is tried again, and when, or was refused for
   ])
   expect(JSON.stringify(body)).not.toContain(rows[0].id)
 
-  // Tried again by hand, the one that waits goes now, and the other goes anew.
+  // A manual retry moves a waiting mail to now, and queues a refused one again.
   for (const id of [again, refused]) expect((await ask('POST', `/mails/${id}/retries`, {})).status).toBe(202)
   const job = await pool.query('select start_after <= now() as is_due from pgboss.job where id = $1', [rows[0].id])
   expect(job.rows).toEqual([{ is_due: true }])
@@ -96,8 +96,8 @@ test('a failed mail says whether it is tried again, and when, or was refused for
   await pool.query('delete from pgboss.job where id = $1', [rows[0].id])
 })
 
-test('a failed mail that is tried again arrives, and the log keeps who did it', async () => {
-  const id = await leaveMail('failed', { to: 'again@example.test' })
+test('a retried mail is sent, and the audit log records the admin', async () => {
+  const id = await insertMail('failed', { to: 'again@example.test' })
   const answer = await ask('POST', `/mails/${id}/retries`, {})
   expect(answer).toMatchObject({ status: 202, body: { done: true } })
   expect(await app.mailTo('again@example.test')).toMatchObject({ subject: 'A failed mail' })
@@ -105,16 +105,16 @@ test('a failed mail that is tried again arrives, and the log keeps who did it', 
   expect(acts).toMatchObject([{ action: 'mail.retried', actorId: adminId, subjectKind: 'mail' }])
 })
 
-test('a mail that did not fail is not sent twice, and one that is not there is not found', async () => {
-  const sent = await leaveMail('sent')
+test('a retry is rejected with CONFLICT for a mail that did not fail, and NOT_FOUND for a missing one', async () => {
+  const sent = await insertMail('sent')
   expect(await ask('POST', `/mails/${sent}/retries`, {})).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   const missing = await ask('POST', '/mails/0198c0de-0000-7000-8000-000000000000/retries', {})
   expect(missing).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   expect((await ask('POST', '/mails/all/retries', {})).status).toBe(400)
 })
 
-test('of ten tries at the same time one sends the mail again', async () => {
-  const id = await leaveMail('failed')
+test('of ten retries at the same time, one sends the mail', async () => {
+  const id = await insertMail('failed')
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST', `/mails/${id}/retries`, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(9).fill(409)])
   await until('the mail to be sent', async () => {
@@ -123,16 +123,16 @@ test('of ten tries at the same time one sends the mail again', async () => {
   })
 })
 
-test('paging leaves no mail out, also among those of one moment', async () => {
+test('paging returns every mail once, also among mails with the same time', async () => {
   const createdAt = new Date('2026-02-03T04:05:06.789Z')
-  for (let count = 0; count < 110; count++) await leaveMail('sent', { createdAt })
-  const seen: string[] = []
+  for (let count = 0; count < 110; count++) await insertMail('sent', { createdAt })
+  const ids: string[] = []
   let after: string | null = ''
   while (after !== null) {
     const { body } = await ask('GET', `/mails${after ? `?after=${encodeURIComponent(after)}` : ''}`)
-    seen.push(...body.mails.map(({ id }: Mail) => id))
+    ids.push(...body.mails.map(({ id }: Mail) => id))
     after = body.next
   }
-  expect(seen).toHaveLength(110)
-  expect(new Set(seen).size).toBe(110)
+  expect(ids).toHaveLength(110)
+  expect(new Set(ids).size).toBe(110)
 })

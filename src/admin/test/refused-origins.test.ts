@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownPageElsewhere } from '../../platform/server/refused-origins.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { misaddressedOrigin } from '../../platform/server/http/request-origin.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { createAdmin } from './admins.ts'
+import { createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 const lines: string[] = []
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A login as a browser behind TLS sends it, or as somebody pretends. */
+/** A login with the headers of a browser behind TLS, or with forged ones. */
 function logIn(headers: Record<string, string | undefined>) {
   return app.request('POST', '/api/accounts/sessions', { body: { email: 'a@example.test', password: 'x' }, headers })
 }
@@ -22,7 +22,7 @@ async function address() {
   return (await app.request('GET', '/api/admin/status', { cookie })).body.address
 }
 
-test('a page of ours at an unexpected address is reported once a minute, with the setting, and only as data', async () => {
+test('a login from the site at an unexpected origin is rejected, and reported once a minute with BASE_URL', async () => {
   expect(await address()).toEqual({ level: 'good', expected: 'http://localhost:3000', isSet: false, refused: [] })
   const headers = { origin: 'https://community.example', 'sec-fetch-site': 'same-origin' }
   const { status, body } = await logIn(headers)
@@ -30,8 +30,8 @@ test('a page of ours at an unexpected address is reported once a minute, with th
   expect(body.detail).toContain('Whoever runs it finds the cause in its log')
   expect(body.detail).not.toContain('community.example')
   const refused = await until('the address', async () => {
-    const found = await address()
-    return found.refused.length > 0 && found
+    const current = await address()
+    return current.refused.length > 0 && current
   })
   expect(refused).toMatchObject({ level: 'watch', refused: [{ origin: headers.origin, at: expect.any(String) }] })
 
@@ -44,7 +44,7 @@ test('a page of ours at an unexpected address is reported once a minute, with th
   })
 })
 
-test('another site’s page is refused as ever, and reported to nobody', async () => {
+test('a login from another site is rejected and not reported', async () => {
   const before = lines.length
   const { status, body } = await logIn({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
   expect([status, body.detail]).toEqual([403, 'This request did not come from our own pages.'])
@@ -66,6 +66,6 @@ test.each([
   [{ origin: 'javascript:alert(1)', 'sec-fetch-site': 'same-origin' }, null],
   [{ origin: 'file:///etc/passwd', 'sec-fetch-site': 'same-origin' }, null],
   [{ origin: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`, 'sec-fetch-site': 'same-origin' }, null],
-])('of a request with %j, the address to report is %j', (headers, reported) => {
-  expect(ownPageElsewhere(headers)).toBe(reported)
+])('the origin to report for a request with %j is %j', (headers, reported) => {
+  expect(misaddressedOrigin(headers)).toBe(reported)
 })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { me } from '../../accounts/test/journey.ts'
+import { me } from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog, mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { type AsAdmin, createAdmin } from './admins.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { type AsAdmin, createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 let admin: Person
@@ -22,7 +22,7 @@ const rename = ({ id, name: from }: Person, name: unknown, replaced = from) =>
 const mailsTo = async ({ email }: Person) =>
   (await app.services.db.select().from(mails)).filter(({ to }) => to === email)
 
-test('200: an admin changes a name; the person is told without the name, and the log says who did it', async () => {
+test('200: an admin renames a person, who gets an email without the name, and the audit log records the admin', async () => {
   const person = await createPerson(app, { name: 'Ada Baobabsne' })
   expect(await rename(person, 'Ada Baobabsen')).toMatchObject({ status: 200, body: { name: 'Ada Baobabsen' } })
   expect(await me(app, person.cookie)).toMatchObject({ name: 'Ada Baobabsen' })
@@ -32,18 +32,18 @@ test('200: an admin changes a name; the person is told without the name, and the
   expect(acts).toMatchObject([{ action: 'account.renamed', actorId: admin.id, details: {} }])
 })
 
-test('an admin’s changes do not count against the person’s own, and are not limited like them', async () => {
+test('renames by an admin neither use up nor share the rate limit of the person', async () => {
   const person = await createPerson(app)
   let from = person.name
-  for (let turn = 1; turn <= 7; turn++) {
-    expect((await rename(person, `Name ${turn}`, from)).status).toBe(200)
-    from = `Name ${turn}`
+  for (let count = 1; count <= 7; count++) {
+    expect((await rename(person, `Name ${count}`, from)).status).toBe(200)
+    from = `Name ${count}`
   }
   const body = { name: 'Own Choice', from }
   expect((await app.request('PUT', '/api/accounts/name', { cookie: person.cookie, body })).status).toBe(200)
 })
 
-test('409: of an admin and the person at the same time one wins, and the other is told', async () => {
+test('409: when an admin and the person rename at the same time, the second gets CHANGED_MEANWHILE', async () => {
   const person = await createPerson(app)
   const body = { name: 'By The Person', from: person.name }
   const own = () => app.request('PUT', '/api/accounts/name', { cookie: person.cookie, body })
@@ -52,13 +52,13 @@ test('409: of an admin and the person at the same time one wins, and the other i
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHANGED_MEANWHILE')
 })
 
-test('the same name again changes nothing, tells nobody and is not noted', async () => {
+test('renaming to the same name sends no email', async () => {
   const person = await createPerson(app)
   expect((await rename(person, person.name)).status).toBe(200)
   expect(await mailsTo(person)).toEqual([])
 })
 
-test('a suspended person is renamed and told; an unverified one is renamed, and no email goes to an unproved address', async () => {
+test('a suspended person gets an email about a rename, an unverified one does not', async () => {
   const suspended = await createPerson(app, { suspended: true })
   const unverified = await createPerson(app, { verified: false })
   for (const person of [suspended, unverified]) expect((await rename(person, 'Another Name')).status).toBe(200)
@@ -66,7 +66,7 @@ test('a suspended person is renamed and told; an unverified one is renamed, and 
   expect(await mailsTo(unverified)).toEqual([])
 })
 
-test('400: a name that registration would refuse; 404: nobody; 403: members and employers', async () => {
+test('400: an invalid name; 404: an unknown account; 403: members and employers', async () => {
   const person = await createPerson(app)
   for (const name of ['', ' ', 'n'.repeat(101), 'a\nb', '\u202eturned', 7, null]) {
     expect((await rename(person, name)).status).toBe(400)

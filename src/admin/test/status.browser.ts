@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { createPerson } from '../../accounts/test/people.ts'
+import { hour } from '../../platform/contract/durations.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
-test('an admin sees that the site is well, what is not by itself, and that it does not answer any more', async ({
+test('the status screen shows levels, updates itself, and warns when the site does not answer', async ({
   page,
   site,
   signIn,
@@ -24,9 +25,9 @@ test('an admin sees that the site is well, what is not by itself, and that it do
   await expect(page.getByText('1 serves this site')).toBeVisible()
   await expectAccessible(page)
 
-  const hourAgo = new Date(Date.now() - 3_600_000)
-  const words = { to: 'ada@example.test', subject: 'News', text: 'Words', html: 'Words' }
-  await site.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'queued', createdAt: hourAgo, ...words })
+  const hourAgo = new Date(Date.now() - hour)
+  const mail = { to: 'ada@example.test', subject: 'News', text: 'Words', html: 'Words' }
+  await site.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'queued', createdAt: hourAgo, ...mail })
   await page.clock.runFor(10_000)
   await expect(page.getByText('1 thing needs somebody now.')).toBeVisible()
   await expect(parts.first()).toContainText('1 mail waits to be sent')

@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAct } from '../../platform/server/audit.ts'
-import { Live } from '../../platform/server/live.ts'
+import { day, hour, minute } from '../../platform/contract/durations.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { LiveUpdates } from '../../platform/server/realtime/live-updates.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { levelOf } from '../server/status/levels.ts'
 import type { SiteStatus } from '../status-contract.ts'
-import { type AsAdmin, createAdmin } from './admins.ts'
+import { type AsAdmin, createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 let ask: AsAdmin
@@ -24,10 +25,10 @@ async function read(): Promise<SiteStatus> {
   return body
 }
 
-const words = { to: 'ada@example.test', subject: 'News', text: 'Words', html: 'Words' }
+const mail = { to: 'ada@example.test', subject: 'News', text: 'Words', html: 'Words' }
 
-test('it says how a healthy site stands, in figures of the real thing', async () => {
-  const { software, database, disk, files, mails: mail, jobs, memory } = await read()
+test('the status of a healthy site has real figures and good levels', async () => {
+  const { software, database, disk, files, mails: mailStatus, jobs, memory } = await read()
   expect(software).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     node: process.version,
@@ -41,55 +42,68 @@ test('it says how a healthy site stands, in figures of the real thing', async ()
   expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes)
   expect(disk.freeBytes).toBeGreaterThan(0)
   expect(files).toEqual({ level: 'good', kind: 'disk', answers: true, scanner: 'off' })
-  expect(mail).toEqual({ level: 'good', queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: true, answers: true })
+  expect(mailStatus).toEqual({
+    level: 'good',
+    queued: 0,
+    failed: 0,
+    oldestQueuedMinutes: 0,
+    areSent: true,
+    answers: true,
+  })
   expect(jobs).toMatchObject({ level: 'good', failed: 0 })
   expect(memory.processBytes).toBeGreaterThan(10_000_000)
   expect(memory.totalBytes).toBeGreaterThan(memory.freeBytes)
 })
 
-test('mails that wait and fail are counted, and one that nobody sends needs somebody', async () => {
-  const hourAgo = new Date(Date.now() - 3_600_000)
-  await app.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'failed', ...words })
+test('queued and failed mails are counted, and an old queued mail sets the level act', async () => {
+  const hourAgo = new Date(Date.now() - hour)
+  await app.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'failed', ...mail })
   expect((await read()).mails).toMatchObject({ level: 'watch', failed: 1, queued: 0 })
-  await app.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'queued', createdAt: hourAgo, ...words })
+  await app.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'queued', createdAt: hourAgo, ...mail })
   expect((await read()).mails).toMatchObject({ level: 'act', failed: 1, queued: 1, oldestQueuedMinutes: 60 })
   await app.services.db.delete(mails)
   expect((await read()).mails).toMatchObject({ level: 'good', failed: 0, queued: 0 })
 })
 
-test('a second process of the site is seen by its connection for live messages, and its end', async () => {
+test('a second process is counted by its connection for live updates until it stops', async () => {
   const { rows } = await app.services.db.execute<{ name: string }>(sql`select current_database() as name`)
   const url = new URL(process.env.TEST_DATABASE_SERVER ?? '')
   url.pathname = `/${rows[0]?.name}`
-  const other = new Live(url.href, app.services.log)
+  const other = new LiveUpdates(url.href, app.services.log)
   await other.start()
   expect((await read()).software.processes).toBe(2)
   await other.stop()
   await until('one process to be left', async () => (await read()).software.processes === 1)
 })
 
-test('the last backup is told once one was made', async () => {
+test('the time of the last backup is shown', async () => {
   expect((await read()).backup).toEqual({ level: 'watch', lastAt: null })
-  await recordAct(app.services.db, { action: 'backup.made', actorId: null })
+  await recordAuditEntry(app.services.db, { action: 'backup.made', actorId: null })
   const { lastAt, level } = (await read()).backup
   expect(level).toBe('good')
-  expect(Date.now() - Date.parse(lastAt ?? '')).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(lastAt ?? '')).toBeLessThan(minute)
 })
 
 const gibibyte = 2 ** 30
-const calm = { version: '18', bytes: 1, milliseconds: 1, connections: 1, connectionLimit: 100, isBuiltIn: true }
-const day = 24 * 3600 * 1000
+const healthyDatabase = {
+  version: '18',
+  bytes: 1,
+  milliseconds: 1,
+  connections: 1,
+  connectionLimit: 100,
+  isBuiltIn: true,
+}
 test.each([
-  ['a quick database', levelOf.database(calm), 'good'],
-  ['a slow database', levelOf.database({ ...calm, milliseconds: 501 }), 'watch'],
-  ['a database almost out of connections', levelOf.database({ ...calm, connections: 91 }), 'watch'],
+  ['a quick database', levelOf.database(healthyDatabase), 'good'],
+  ['a slow database', levelOf.database({ ...healthyDatabase, milliseconds: 501 }), 'watch'],
+  ['a database almost out of connections', levelOf.database({ ...healthyDatabase, connections: 91 }), 'watch'],
   ['much room', levelOf.disk({ freeBytes: 50 * gibibyte, totalBytes: 100 * gibibyte }), 'good'],
   ['a tenth left', levelOf.disk({ freeBytes: 9 * gibibyte, totalBytes: 100 * gibibyte }), 'watch'],
   ['4 GiB left of 20', levelOf.disk({ freeBytes: 4 * gibibyte, totalBytes: 20 * gibibyte }), 'watch'],
   ['less than 1 GiB', levelOf.disk({ freeBytes: gibibyte - 1, totalBytes: 5 * gibibyte }), 'act'],
   ['2 % left', levelOf.disk({ freeBytes: 2 * gibibyte, totalBytes: 100 * gibibyte }), 'act'],
-  ['a storage that is away', levelOf.files({ kind: 'bucket', answers: false, scanner: 'off' }), 'act'],
-  ['a scanner that is away', levelOf.files({ kind: 'disk', answers: true, scanner: 'away' }), 'act'],
+  ['a storage that does not answer', levelOf.files({ kind: 'bucket', answers: false, scanner: 'off' }), 'act'],
+  ['a scanner that does not answer', levelOf.files({ kind: 'disk', answers: true, scanner: 'away' }), 'act'],
   [
     'mails without a server',
     levelOf.mails({ queued: 0, failed: 0, oldestQueuedMinutes: 0, areSent: false, answers: true }),
@@ -110,7 +124,7 @@ test.each([
     levelOf.mails({ queued: 1, failed: 0, oldestQueuedMinutes: 15, areSent: true, answers: true }),
     'act',
   ],
-  ['a job given up', levelOf.jobs({ waiting: 0, active: 0, failed: 1 }), 'watch'],
+  ['a failed job', levelOf.jobs({ waiting: 0, active: 0, failed: 1 }), 'watch'],
   ['a thousand jobs', levelOf.jobs({ waiting: 1000, active: 1, failed: 0 }), 'good'],
   ['more than a thousand jobs', levelOf.jobs({ waiting: 1001, active: 1, failed: 0 }), 'watch'],
   ['9 % of memory', levelOf.memory({ processBytes: 1, freeBytes: 9, totalBytes: 100 }), 'watch'],

@@ -2,10 +2,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startObjectStorage } from '../../platform/testing/object-storage.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { startObjectStorage } from '../../platform/testing/servers/object-storage.ts'
 import type { StorageLine } from '../contract.ts'
-import { createAdmin } from './admins.ts'
+import { createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const bytes = crypto.getRandomValues(new Uint8Array(4096))
 const outcomesOf = (lines: StorageLine[]) => lines.map(({ step, outcome }) => `${step} ${outcome}`)
 const allPassed = ['session passed', 'storage passed', 'upload passed', 'download passed', 'cleanup passed']
 
-test('on the local disk every step passes, nothing is left behind, and the log keeps it', async () => {
+test('on the local disk, every step passes, the file is deleted, and the audit log records the check', async () => {
   const { admin, ask } = await createAdmin(app)
   const { status, body } = await ask('PUT', '/storage-checks', bytes)
   expect(status).toBe(200)
@@ -32,7 +32,7 @@ test('on the local disk every step passes, nothing is left behind, and the log k
   expect(acts).toMatchObject([{ action: 'storage.tested', details: { passed: true } }])
 })
 
-test('an empty file does as well; a large one and a text are refused', async () => {
+test('an empty file passes; a file over 64 KB is rejected with TOO_LARGE, and JSON with 400', async () => {
   const { ask } = await createAdmin(app)
   expect((await ask('PUT', '/storage-checks', new Uint8Array())).body).toMatchObject({ passed: true })
   const large = await ask('PUT', '/storage-checks', new Uint8Array(64 * 1024 + 1))
@@ -41,14 +41,14 @@ test('an empty file does as well; a large one and a text are refused', async () 
   expect((await ask('PUT', '/storage-checks')).status).toBe(400)
 })
 
-test('after thirty tests in ten minutes it asks to wait', async () => {
+test('the 31st check in ten minutes is rejected with 429', async () => {
   const { ask } = await createAdmin(app)
   const answers = []
   for (let count = 0; count < 31; count++) answers.push((await ask('PUT', '/storage-checks', bytes)).status)
   expect(answers).toEqual([...Array(30).fill(200), 429])
 })
 
-test('against a bucket it says which one, without its keys', async () => {
+test('the check of a bucket names it without its keys', async () => {
   const { config, stop } = await startObjectStorage()
   const other = await startTestApp({ config: { s3: config } })
   try {
@@ -64,7 +64,7 @@ test('against a bucket it says which one, without its keys', async () => {
   }
 })
 
-test('when the bucket is away it says where it stopped, and the dashboard says so too', async () => {
+test('when the bucket does not answer, the log says which step failed, and the dashboard shows the level act', async () => {
   const { config, stop } = await startObjectStorage()
   const other = await startTestApp({ config: { s3: config } })
   try {
@@ -88,7 +88,7 @@ test('when the bucket is away it says where it stopped, and the dashboard says s
   }
 })
 
-test('a folder that cannot be made is said, by its code alone', async () => {
+test('a folder that cannot be created is reported by its error code alone', async () => {
   const { ask } = await createAdmin(app)
   const folder = join(app.services.config.dataDir, 'files')
   await rm(folder, { recursive: true, force: true })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { type MailFault, startMailServer } from '../../platform/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { type AsAdmin, createAdmin } from './admins.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { type MailFault, startMailServer } from '../../platform/testing/servers/mail-server.ts'
+import { type AsAdmin, createAdmin } from './admin-requests.ts'
 
 const faults = new Map<string, MailFault>()
 let smtp: Awaited<ReturnType<typeof startMailServer>>
@@ -27,7 +27,7 @@ function tests() {
   return app.services.db.select().from(auditLog).where(eq(auditLog.action, 'mail.tested')).orderBy(auditLog.id)
 }
 
-test('a test mail goes out at once, says that it was accepted, and is in the audit log without the address', async () => {
+test('a test mail is sent at once, reported as accepted, and recorded in the audit log without the address', async () => {
   const { status, body } = await ask('POST', '/test-mails', { to: admin.email })
   expect(status).toBe(200)
   expect(body.outcome).toBe('accepted')
@@ -58,13 +58,13 @@ test.each<[string, MailFault, object]>([
     { summary: 'The mail server postponed the email: 451 greylisted', advice: expect.stringContaining('tries again') },
   ],
   ['unreachable', 'says nothing', { advice: expect.stringContaining('SMTP_URL') }],
-])('one that is %s says why, and what to do', async (outcome, fault, words) => {
+])('a test mail that is %s comes back with a summary and advice', async (outcome, fault, expected) => {
   faults.set('faulty@example.test', fault)
   const { status, body } = await (await createAdmin(app)).ask('POST', '/test-mails', { to: 'faulty@example.test' })
-  expect([status, body]).toEqual([200, expect.objectContaining({ outcome, ...words })])
+  expect([status, body]).toEqual([200, expect.objectContaining({ outcome, ...expected })])
 })
 
-test('without a mail server it says how to set one', async () => {
+test('without a mail server, the result says how to set one', async () => {
   const site = await startTestApp({ config: { smtpUrl: undefined } })
   const own = await createAdmin(site)
   const { body } = await own.ask('POST', '/test-mails', { to: own.admin.email })
@@ -75,7 +75,7 @@ test('without a mail server it says how to set one', async () => {
   await site.stop()
 })
 
-test('only an admin may, with one address, and not without end', async () => {
+test('test mails are for admins, to one valid address, ten at most', async () => {
   const { cookie } = await createPerson(app)
   const path = '/api/admin/test-mails'
   expect((await app.request('POST', path, { cookie, body: { to: admin.email } })).status).toBe(403)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountWith, logIn, tokenIn, verificationTokenOf, verifyWith } from '../../accounts/test/journey.ts'
+import { accountWith, logIn, tokenIn, verificationTokenOf, verifyWith } from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { auditLog, mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { type AsAdmin, createAdmin } from './admins.ts'
+import { type AsAdmin, createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 let admin: Person
@@ -26,7 +26,7 @@ const actsOn = ({ id }: Person) => app.services.db.select().from(auditLog).where
 const mailsTo = async ({ email }: Person) =>
   (await app.services.db.select().from(mails)).filter(({ to }) => to === email)
 
-test('202: the verification email goes out again; the earlier link stops working, and the log says who did it', async () => {
+test('202: the verification email is sent again, the earlier link stops working, and the audit log records the admin', async () => {
   const person = await createPerson(app, { verified: false })
   expect(await resend(person)).toMatchObject({ status: 202, body: { done: true } })
   const first = await verificationTokenOf(app, person.email)
@@ -37,12 +37,12 @@ test('202: the verification email goes out again; the earlier link stops working
   })
   expect((await verify(first)).body.code).toBe('INVALID_TOKEN')
   expect((await verify(second)).status).toBe(200)
-  const noted = { action: 'account.verificationResent', actorId: admin.id }
+  const resent = { action: 'account.verificationResent', actorId: admin.id }
   const acts = (await actsOn(person)).filter(({ actorId }) => actorId !== person.id)
-  expect(acts).toMatchObject([noted, noted])
+  expect(acts).toMatchObject([resent, resent])
 })
 
-test('200: a confirmed address lets the person log in and tells them; a second time changes nothing', async () => {
+test('200: a person with a confirmed address gets one email and can log in', async () => {
   const person = await createPerson(app, { verified: false })
   await resend(person)
   const token = await verificationTokenOf(app, person.email)
@@ -54,12 +54,12 @@ test('200: a confirmed address lets the person log in and tells them; a second t
   const actions = (await actsOn(person)).map(({ action }) => action)
   expect(actions).toEqual(['account.verificationResent', 'account.addressConfirmed'])
   expect((await logIn(app, person.email)).status).toBe(201)
-  // The link that was mailed before leads in too.
+  // The link from the earlier email still works.
   expect((await verify(token)).status).toBe(200)
   expect((await verify(token)).body.code).toBe('TOKEN_USED')
 })
 
-test('200: what follows from a verified address follows: the company of an employer is verified', async () => {
+test('200: confirming the address of an employer verifies their company', async () => {
   const employer = await createEmployer(app, { email: 'h@confirmed-by-hand.example' })
   await app.services.pool.query('update accounts set verified_at = null where id = $1', [employer.id])
   expect((await confirm(employer)).status).toBe(200)
@@ -68,7 +68,7 @@ test('200: what follows from a verified address follows: the company of an emplo
   expect((await app.mailTo(employer.email, 'Your email address is confirmed')).text).toContain('/employer/login')
 })
 
-test('of a confirmation and the person’s own link at the same time both count, and one email at most is sent', async () => {
+test('a confirmation and the person’s own link succeed at the same time, with at most one email', async () => {
   const person = await createPerson(app, { verified: false })
   await resend(person)
   const token = await verificationTokenOf(app, person.email)
@@ -78,7 +78,7 @@ test('of a confirmation and the person’s own link at the same time both count,
   expect((await accountWith(app, person.email))?.verifiedAt).not.toBeNull()
 })
 
-test('409: there is nothing to resend to a verified address, and neither for somebody suspended', async () => {
+test('409: a verified or suspended account gets no verification email, and a suspended one cannot be confirmed', async () => {
   const verified = await createPerson(app)
   const suspended = await createPerson(app, { verified: false, suspended: true })
   expect((await resend(verified)).status).toBe(409)
@@ -90,7 +90,7 @@ test('409: there is nothing to resend to a verified address, and neither for som
   }
 })
 
-test('404: nobody; 403: members and employers, whose requests change nothing', async () => {
+test('404: an unknown account; 403: members and employers, whose requests change nothing', async () => {
   const nobody = { id: '0198c0de-0000-7000-8000-000000000000' } as Person
   expect((await resend(nobody)).status).toBe(404)
   expect((await confirm(nobody)).status).toBe(404)
@@ -106,7 +106,7 @@ test('404: nobody; 403: members and employers, whose requests change nothing', a
   expect(await mailsTo(person)).toEqual([])
 })
 
-test('429: admins send an address five verification emails an hour; what its holder asks for counts apart', async () => {
+test('429: admins can send an address five verification emails an hour, and its holder has a separate limit', async () => {
   const person = await createPerson(app, { verified: false })
   const answers = await Promise.all(Array.from({ length: 6 }, () => resend(person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429])

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { createAdmin } from './admins.ts'
+import { createAdmin } from './admin-requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// Each test has people and admins of its own.
+// Each test creates its own people and admins.
 afterEach(async () => {
   await app.services.db.delete(accounts)
 })
@@ -27,7 +27,7 @@ function acts() {
   return app.services.db.select().from(auditLog).orderBy(auditLog.id)
 }
 
-test('everybody is listed, newest first, with role, state and when she was last seen', async () => {
+test('all accounts are listed, newest first, with role, state, and last visit', async () => {
   const { admin, ask } = await createAdmin(app)
   const member = await createPerson(app, { name: 'Ada Baobabsen', verified: false })
   const employer = await createPerson(app, { role: 'employer', suspended: true })
@@ -52,7 +52,7 @@ test('everybody is listed, newest first, with role, state and when she was last 
   ])
 })
 
-test('a search finds parts of names and addresses in any case, and takes % and _ as they are', async () => {
+test('a search finds parts of names and addresses, ignoring case, and takes % and _ literally', async () => {
   const { ask } = await createAdmin(app)
   const percent = await createPerson(app, { name: 'Hundred % Sure' })
   const underscore = await createPerson(app, { name: 'Some One', email: 'some_one@example.test' })
@@ -74,7 +74,7 @@ test('a search finds parts of names and addresses in any case, and takes % and _
   expect((await ask('GET', `/users?search=${'x'.repeat(201)}`)).status).toBe(400)
 })
 
-test('the list can be narrowed to a role', async () => {
+test('the list can be filtered by role', async () => {
   const { admin, ask } = await createAdmin(app)
   const member = await createPerson(app)
   const employer = await createPerson(app, { role: 'employer' })
@@ -83,26 +83,26 @@ test('the list can be narrowed to a role', async () => {
   expect((await ask('GET', '/users?role=owner')).status).toBe(400)
 })
 
-test('paging leaves nobody out and nobody twice, also among people who joined in the same moment', async () => {
+test('paging returns every account once, also among accounts with the same time', async () => {
   const { admin, ask } = await createAdmin(app)
   const people = await Promise.all(Array.from({ length: 120 }, () => createPerson(app)))
   await app.services.db.update(accounts).set({ createdAt: new Date('2026-02-03T04:05:06.789Z') })
-  const seen: string[] = []
+  const ids: string[] = []
   const sizes: number[] = []
   let after: string | null = ''
   while (after !== null) {
     const { body } = await ask('GET', `/users${after ? `?after=${encodeURIComponent(after)}` : ''}`)
     sizes.push(body.users.length)
-    seen.push(...body.users.map(({ id }: Person) => id))
+    ids.push(...body.users.map(({ id }: Person) => id))
     after = body.next
   }
   expect(sizes).toEqual([50, 50, 21])
-  expect(seen.sort()).toEqual([admin.id, ...people.map(({ id }) => id)].sort())
+  expect(ids.sort()).toEqual([admin.id, ...people.map(({ id }) => id)].sort())
   for (const wrong of ['x', '1~2', `2026-13-99T99:99:99.999Z~${nobody}`, `2026-02-03T04:05:06.789Z~${nobody}' --`])
     expect((await ask('GET', `/users?after=${encodeURIComponent(wrong)}`)).status).toBe(400)
 })
 
-test('a person’s details tell what she wrote and what the log knows of her', async () => {
+test('the details of a user have post counts and audit entries', async () => {
   const { admin, ask } = await createAdmin(app)
   const person = await createPerson(app, { name: 'Ada Baobabsen' })
   const thread = { categoryId: 'introductions', title: 'Hello', content: 'Words.' }
@@ -123,7 +123,7 @@ test('a person’s details tell what she wrote and what the log knows of her', a
   expect((await ask('GET', '/users/me')).status).toBe(400)
 })
 
-test('a new role ends the sessions, and gives or takes the admin’s part', async () => {
+test('a new role ends the sessions of the account', async () => {
   const { ask } = await createAdmin(app)
   const person = await createPerson(app)
   const changed = await ask('PUT', `/users/${person.id}/role`, { role: 'admin' })
@@ -133,7 +133,7 @@ test('a new role ends the sessions, and gives or takes the admin’s part', asyn
   expect(await ask('PUT', `/users/${nobody}/role`, { role: 'admin' })).toMatchObject({ status: 404 })
 })
 
-test('an employer has no role to choose, and nobody becomes one here', async () => {
+test('the role of an employer cannot change, and no account can become an employer', async () => {
   const { ask } = await createAdmin(app)
   const employer = await createPerson(app, { role: 'employer' })
   const answer = await ask('PUT', `/users/${employer.id}/role`, { role: 'admin' })
@@ -145,20 +145,20 @@ test('an employer has no role to choose, and nobody becomes one here', async () 
   expect(await me(person)).toMatchObject({ role: 'member' })
 })
 
-test('the last admin keeps her role, her way in and her account', async () => {
+test('the last admin cannot lose their role, be suspended, or be deleted', async () => {
   const { admin, ask } = await createAdmin(app)
   const conflict = { status: 409, body: { code: 'CONFLICT', detail: lastAdmin } }
   expect(await ask('PUT', `/users/${admin.id}/role`, { role: 'member' })).toMatchObject(conflict)
   expect(await ask('DELETE', `/users/${admin.id}?posts=remove`)).toMatchObject(conflict)
   expect(await ask('PUT', `/users/${admin.id}/suspension`)).toMatchObject({ status: 409 })
   expect(await me(admin)).toMatchObject({ role: 'admin' })
-  // Somebody who is kept out, or never proved her address, is no other admin.
+  // Suspended and unverified admins do not count.
   await createPerson(app, { role: 'admin', suspended: true })
   await createPerson(app, { role: 'admin', verified: false })
   expect(await ask('PUT', `/users/${admin.id}/role`, { role: 'member' })).toMatchObject(conflict)
 })
 
-test('of the last two admins who give up the role at the same time, one stays', async () => {
+test('of the last two admins who resign at the same time, one stays admin', async () => {
   for (let round = 0; round < 5; round++) {
     await app.services.db.delete(accounts)
     const [one, other] = [await createAdmin(app), await createAdmin(app)]
@@ -181,7 +181,7 @@ test('of the last two admins who delete each other at the same time, one stays',
   expect(await app.services.db.select().from(accounts)).toHaveLength(1)
 })
 
-test('a suspended person is out until she is restored', async () => {
+test('a suspended account is logged out until it is restored', async () => {
   const { ask } = await createAdmin(app)
   const person = await createPerson(app)
   const suspended = await ask('PUT', `/users/${person.id}/suspension`)
@@ -195,7 +195,7 @@ test('a suspended person is out until she is restored', async () => {
   expect((await ask('DELETE', `/users/${nobody}/suspension`)).status).toBe(404)
 })
 
-test('a deleted person is gone, a mail tells her, and the log does not say whom it was', async () => {
+test('a deleted account is gone, its holder gets an email, and the audit log does not say whose it was', async () => {
   const { admin, ask } = await createAdmin(app)
   const person = await createPerson(app, { name: 'Ada Baobabsen', email: 'ada@example.test' })
   const answer = await ask('DELETE', `/users/${person.id}?posts=keep`)
@@ -207,15 +207,15 @@ test('a deleted person is gone, a mail tells her, and the log does not say whom 
   expect(act).toMatchObject({ action: 'account.deleted', actorId: admin.id, accountId: null })
   expect(act?.details).toEqual({ role: 'member', posts: 'keep' })
   expect(JSON.stringify(act)).not.toContain(person.id)
-  const letter = await until('the letter', async () => app.received.find(({ to }) => to.includes('ada@example.test')))
-  expect(letter.raw).toContain('Subject: Your account was deleted')
-  expect(letter.raw).toContain('without your name')
+  const email = await until('the email', async () => app.received.find(({ to }) => to.includes('ada@example.test')))
+  expect(email.raw).toContain('Subject: Your account was deleted')
+  expect(email.raw).toContain('without your name')
 })
 
 test.each([
   ['keep', { authorName: expect.stringMatching(/former/i) }],
   ['remove', null],
-] as const)('with posts to %s, what she wrote becomes that', async (posts, kept) => {
+] as const)('a deletion with posts=%s keeps or removes the posts', async (posts, kept) => {
   const { admin, ask } = await createAdmin(app)
   const person = await createPerson(app, { name: 'Ada Baobabsen' })
   const thread = { categoryId: 'introductions', title: 'Hello', content: 'Words.' }
@@ -226,7 +226,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain('Ada Baobabsen')
 })
 
-test('a deletion says what becomes of the posts', async () => {
+test('a deletion without a valid posts parameter is rejected with 400', async () => {
   const { ask } = await createAdmin(app)
   const person = await createPerson(app)
   for (const query of ['', '?posts=', '?posts=burn'])

@@ -1,4 +1,7 @@
-import { createApi } from '../../ui/api.ts'
+import { createApi } from '../../ui/api/api-client.ts'
 import { adminContract } from '../contract.ts'
+
+/** The text for failures that the server or the connection did not explain. */
+export const unexpectedError = 'An unexpected error occurred. Please try again.'
 
 export const adminApi = createApi('admin', adminContract)

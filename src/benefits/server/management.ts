@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Database } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { BenefitFields, ManagedBenefit } from '../contract.ts'
 import { iconForEmoji } from '../partner-icons.ts'
-import { isExpired } from './offers.ts'
+import { isExpired } from './offered-benefits.ts'
 import { benefitClaims, benefits } from './tables.ts'
 
 type Context = Pick<Services, 'db'>
 
-const gone = () => problem('NOT_FOUND', 'There is no such benefit.')
+const benefitNotFound = () => problem('NOT_FOUND', 'There is no such benefit.')
 
-/** Every benefit, inactive and expired ones too, with how many claimed it; the newest first. */
+/** All benefits with their numbers of claims, including inactive and expired ones, the newest first. */
 export async function listAll(db: Database): Promise<ManagedBenefit[]> {
   const claims = db
     .select({ benefitId: benefitClaims.benefitId, count: count().as('count') })
@@ -31,18 +31,18 @@ export async function listAll(db: Database): Promise<ManagedBenefit[]> {
   })
 }
 
-/** Adds a benefit; members see it at once when it is active. */
+/** Creates a benefit. Members see it at once if it is active. */
 export async function createBenefit({ db }: Context, admin: Viewer, fields: BenefitFields): Promise<{ id: string }> {
   const id = randomUUIDv7()
   await db.transaction(async (tx) => {
     await tx.insert(benefits).values({ id, ...fields })
-    await recordAct(tx, { action: 'benefit.created', actorId: admin.id, subject: { kind: 'benefit', id } })
+    await recordAuditEntry(tx, { action: 'benefit.created', actorId: admin.id, subject: { kind: 'benefit', id } })
   })
   return { id }
 }
 
 /**
- * Changes a benefit. Who claimed it keeps the claim and finds the new code.
+ * Changes a benefit. Members who claimed it keep their claim and see the new code.
  * @throws NOT_FOUND
  */
 export async function updateBenefit(
@@ -56,23 +56,28 @@ export async function updateBenefit(
       .set({ ...fields, updatedAt: sql`now()` })
       .where(eq(benefits.id, id))
       .returning({ id: benefits.id })
-    if (changed.length === 0) throw gone()
+    if (changed.length === 0) throw benefitNotFound()
     const details = { isActive: fields.isActive }
-    await recordAct(tx, { action: 'benefit.updated', actorId: admin.id, subject: { kind: 'benefit', id }, details })
+    await recordAuditEntry(tx, {
+      action: 'benefit.updated',
+      actorId: admin.id,
+      subject: { kind: 'benefit', id },
+      details,
+    })
   })
 }
 
 /**
- * Deletes a benefit and the record of who claimed it.
+ * Deletes a benefit and its claims.
  * @throws NOT_FOUND
  */
 export async function removeBenefit({ db }: Context, admin: Viewer, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [held] = await tx.select({ id: benefits.id }).from(benefits).where(eq(benefits.id, id)).for('update')
-    if (!held) throw gone()
+    const [locked] = await tx.select({ id: benefits.id }).from(benefits).where(eq(benefits.id, id)).for('update')
+    if (!locked) throw benefitNotFound()
     const claims = await tx.$count(benefitClaims, eq(benefitClaims.benefitId, id))
     await tx.delete(benefits).where(eq(benefits.id, id))
     const subject = { kind: 'benefit', id }
-    await recordAct(tx, { action: 'benefit.deleted', actorId: admin.id, subject, details: { claims } })
+    await recordAuditEntry(tx, { action: 'benefit.deleted', actorId: admin.id, subject, details: { claims } })
   })
 }

@@ -1,5 +1,5 @@
 import { boolean, date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import type { PartnerIcon } from '../partner-icons.ts'
 
@@ -11,7 +11,7 @@ export const benefits = pgTable(
     company: text('company').notNull(),
     /** An emoji or an https address. */
     logo: text('logo').notNull().default(''),
-    /** The name of an icon of partner-icons.ts; empty where the emoji decides, as in rows from before there were icons. */
+    /** The name of an icon of partner-icons.ts; empty in older rows, whose emoji decides the icon. */
     icon: text('icon').$type<PartnerIcon>().notNull().default(''),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -30,7 +30,7 @@ export const benefits = pgTable(
   (table) => [index('benefits_newest').on(table.createdAt, table.id)],
 )
 
-/** Who claimed what, once each. */
+/** The claims of members, one per benefit. */
 export const benefitClaims = pgTable(
   'benefit_claims',
   {

@@ -1,8 +1,8 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { asPerson, dayFromToday, fields } from './offers.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { asPerson, dayFromToday, fields } from './benefits.ts'
 
-test('a member claims a benefit: its code appears and is copied, the partner opens in a new tab, and it stays', async ({
+test('a member claims a benefit: its code appears and is copied, and the partner opens in a new tab', async ({
   page,
   site,
   signIn,
@@ -57,11 +57,7 @@ test('a member claims a benefit: its code appears and is copied, the partner ope
   await expectAccessible(page)
 })
 
-test('where the browser refuses the clipboard and new tabs, the card says what to do', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('when the browser blocks the clipboard and new tabs, the card says what to do', async ({ page, site, signIn }) => {
   const admin = await createPerson(site, { role: 'admin' })
   await asPerson(site, admin).add({ title: 'A stubborn one' })
   await signIn(await createPerson(site))
@@ -77,7 +73,7 @@ test('where the browser refuses the clipboard and new tabs, the card says what t
   await expect(card.getByRole('link', { name: `Visit partner ${fields.company}` })).toBeVisible()
 })
 
-test('an admin adds, changes and deletes a benefit', async ({ page, site, signIn }) => {
+test('an admin creates, changes, and deletes a benefit', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/admin/benefits')
   await page.getByRole('button', { name: 'Add Benefit' }).click()

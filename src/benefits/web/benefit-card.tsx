@@ -1,24 +1,23 @@
-import { Badge, Button, Card, Title } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
-import type { Benefit } from '../contract.ts'
+import { Badge, Button, Card, Title, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink, IconLock, IconStarFilled } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { toast } from '../../ui/feedback/toast.ts'
+import { longDateUtc } from '../../ui/text/dates.tsx'
+import type { Benefit, Claim } from '../contract.ts'
 import styles from './benefits.module.css'
-import { Claimed } from './claimed.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
-import { Rating } from './rating.tsx'
-import { useClaim } from './use-claim.ts'
-import { longDay } from './words.ts'
+import { copyCode, useClaim } from './use-claim.ts'
 
-/** One benefit (S1 §2). Its code stays hidden until it is claimed. */
+/** A benefit (S1 §2). Its promo code is hidden until the member claims it. */
 export function BenefitCard({ benefit }: { benefit: Benefit }) {
   const { company, logo, icon, title, description, discount, category, rating, validUntil, hasPromoCode, claim } =
     benefit
   const titleId = useId()
-  const { claim: claimIt, isClaiming, news } = useClaim(benefit)
+  const { claim: claimNow, isClaiming, claimStatus } = useClaim(benefit)
   const card = useRef<HTMLElement>(null)
   const wasClaimed = useRef(claim !== null)
 
-  // The button she pressed is gone: the card that now holds the code takes its place for the keyboard.
+  // The pressed button disappears, so move the focus to the card, which now shows the code.
   useEffect(() => {
     if (claim && !wasClaimed.current && document.hasFocus()) card.current?.focus({ preventScroll: true })
     wasClaimed.current = claim !== null
@@ -50,9 +49,9 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <footer className={styles.foot}>
-        {validUntil && <p className={styles.quiet}>Valid until {longDay(validUntil)}</p>}
+        {validUntil && <p className={styles.quiet}>Valid until {longDateUtc(validUntil)}</p>}
         {claim ? (
-          <Claimed claim={claim} company={company} title={title} news={news} />
+          <ClaimedBenefit claim={claim} company={company} title={title} claimStatus={claimStatus} />
         ) : (
           <>
             {hasPromoCode && (
@@ -60,12 +59,101 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
                 <IconLock size={15} aria-hidden="true" /> Promo code: shown when you claim
               </p>
             )}
-            <Button fullWidth loading={isClaiming} onClick={claimIt} aria-describedby={titleId}>
+            <Button fullWidth loading={isClaiming} onClick={claimNow} aria-describedby={titleId}>
               Claim Benefit
             </Button>
           </>
         )}
       </footer>
     </Card>
+  )
+}
+
+const starNumbers = [1, 2, 3, 4, 5]
+
+/** A rating as five partly filled stars and as a number. */
+function Rating({ value }: { value: number }) {
+  return (
+    <span className={styles.rating}>
+      <span className={styles.stars} aria-hidden="true">
+        <Stars className={styles.starsEmpty} />
+        <span className={styles.starsFilled} style={{ width: `${(value / 5) * 100}%` }}>
+          <Stars />
+        </span>
+      </span>
+      <span aria-hidden="true">{value.toFixed(1)}</span>
+      <VisuallyHidden>Rated {value.toFixed(1)} of 5</VisuallyHidden>
+    </span>
+  )
+}
+
+function Stars({ className }: { className?: string }) {
+  return (
+    <span className={`${styles.fiveStars} ${className ?? ''}`}>
+      {starNumbers.map((star) => (
+        <IconStarFilled key={star} size={15} />
+      ))}
+    </span>
+  )
+}
+
+type ClaimedBenefitProps = {
+  claim: Claim
+  company: string
+  title: string
+  /** Whether the code was copied and the partner's page was opened. */
+  claimStatus: string
+}
+
+/** A claimed benefit's promo code, with a copy button, and a link to the partner. */
+function ClaimedBenefit({ claim: { promoCode, partnerUrl }, company, title, claimStatus }: ClaimedBenefitProps) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy(): Promise<void> {
+    const done = await copyCode(promoCode)
+    setCopied(done)
+    if (!done) toast.error('The code could not be copied.', { description: 'Please select it and copy it by hand.' })
+  }
+
+  return (
+    <div className={styles.claimed}>
+      <p className={styles.claimedWord}>
+        <IconCheck size={18} stroke={2.25} aria-hidden="true" />
+        Claimed
+      </p>
+      {promoCode && (
+        <div className={styles.codeRow}>
+          <code className={styles.code}>{promoCode}</code>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={
+              isCopied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+            }
+            onClick={copy}
+            aria-label={`Copy the code of ${title}`}
+          >
+            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.news}>
+        {claimStatus}
+      </p>
+      {partnerUrl && (
+        <Button
+          component="a"
+          href={partnerUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          fullWidth
+          rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+        >
+          Visit partner
+          <VisuallyHidden>{company}, opens in a new tab</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
-import { SearchBox } from '../../ui/search-field.tsx'
-import { useTypedAddress } from '../../ui/use-typed-address.ts'
+import { SearchInput } from '../../ui/lists/search-field.tsx'
+import { useDebouncedFilters } from '../../ui/lists/use-debounced-input.ts'
 import type { Benefit } from '../contract.ts'
 import styles from './benefits.module.css'
 
 export type Filter = { search: string; category: string }
 
-/** Whether a benefit is in the category and has every word sought in its own words. */
-export function isShown({ company, title, description, discount, category }: Benefit, filter: Filter): boolean {
+/** Whether a benefit is in the category and contains every searched word. */
+export function matchesFilter({ company, title, description, discount, category }: Benefit, filter: Filter): boolean {
   if (filter.category && category !== filter.category) return false
   const text = [company, title, description, discount, category].join(' ').toLowerCase()
   return filter.search
@@ -16,21 +16,21 @@ export function isShown({ company, title, description, discount, category }: Ben
     .every((word) => text.includes(word))
 }
 
-/** What stands in the address, without what is not in use. */
+/** The URL parameters of a filter, without unused ones. */
 export function parametersOf({ search, category }: Filter): URLSearchParams {
-  const inUse = Object.entries({ search: search.trim(), category }).filter(([, value]) => value !== '')
-  return new URLSearchParams(inUse)
+  const entries = Object.entries({ search: search.trim(), category }).filter(([, value]) => value !== '')
+  return new URLSearchParams(entries)
 }
 
 type BenefitFiltersProps = { benefits: Benefit[]; filter: Filter; onChange: (filter: Filter) => void }
 
-/** Search and category of the benefits on offer. */
+/** The search and the category filter of the benefits. */
 export function BenefitFilters({ benefits, filter, onChange }: BenefitFiltersProps) {
-  const { typed, type } = useTypedAddress(filter, onChange, parametersOf)
+  const { typed, type } = useDebouncedFilters(filter, onChange, parametersOf)
   const categories = [...new Set(benefits.map(({ category }) => category).filter(Boolean))].sort()
   return (
     <search className={styles.filters}>
-      <SearchBox
+      <SearchInput
         label="Search benefits"
         className={styles.search}
         value={typed.search}

@@ -1,18 +1,18 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { counted } from '../../ui/counted.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingStatus } from '../../ui/loading-status.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { formatCount } from '../../ui/text/numbers.ts'
 import type { Benefit } from '../contract.ts'
 import { benefitsApi } from './api.ts'
 import { BenefitCard } from './benefit-card.tsx'
-import { BenefitFilters, type Filter, isShown, parametersOf } from './benefit-filters.tsx'
+import { BenefitFilters, type Filter, matchesFilter, parametersOf } from './benefit-filters.tsx'
 import styles from './benefits.module.css'
-import { HowToUse } from './how-to-use.tsx'
 
-/** What partners offer to members (S1 §2). */
+/** The benefits that partners offer to members (S1 §2). */
 export default function BenefitsScreen() {
   const { data, error, refetch } = useQuery(benefitsApi.queries.list.queryOptions())
   return (
@@ -28,7 +28,7 @@ export default function BenefitsScreen() {
           />
         </div>
       ) : !data ? (
-        <Waiting />
+        <BenefitsSkeleton />
       ) : data.benefits.length === 0 ? (
         <EmptyState title="No benefits available" text="Check back later for new partnership benefits." />
       ) : (
@@ -42,7 +42,7 @@ export default function BenefitsScreen() {
 function Offers({ benefits }: { benefits: Benefit[] }) {
   const [parameters, setParameters] = useSearchParams()
   const filter: Filter = { search: parameters.get('search') ?? '', category: parameters.get('category') ?? '' }
-  const shown = benefits.filter((benefit) => isShown(benefit, filter))
+  const filtered = benefits.filter((benefit) => matchesFilter(benefit, filter))
 
   function change(next: Filter): void {
     setParameters(parametersOf(next), { replace: true, preventScrollReset: true })
@@ -51,8 +51,8 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
   return (
     <>
       <BenefitFilters benefits={benefits} filter={filter} onChange={change} />
-      <VisuallyHidden role="status">{counted(shown.length, 'benefit', 'benefits')}</VisuallyHidden>
-      {shown.length === 0 ? (
+      <VisuallyHidden role="status">{formatCount(filtered.length, 'benefit', 'benefits')}</VisuallyHidden>
+      {filtered.length === 0 ? (
         <EmptyState
           title="Nothing found"
           text="No benefit has these words in this category."
@@ -64,7 +64,7 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
         />
       ) : (
         <ul className={styles.grid}>
-          {shown.map((benefit) => (
+          {filtered.map((benefit) => (
             <li key={benefit.id}>
               <BenefitCard benefit={benefit} />
             </li>
@@ -75,15 +75,40 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
   )
 }
 
-function Waiting() {
+function BenefitsSkeleton() {
   return (
     <>
       <LoadingStatus what="benefits" />
       <div className={styles.grid} aria-hidden="true">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} height={340} radius="lg" />
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} height={340} radius="lg" />
         ))}
       </div>
     </>
+  )
+}
+
+/** How claiming works, in three steps. */
+function HowToUse() {
+  const id = useId()
+  return (
+    <aside aria-labelledby={id} className={styles.help}>
+      <Title order={2} id={id} className={styles.helpTitle}>
+        How to Use Your Benefits
+      </Title>
+      <ol>
+        <li>
+          <strong>Claim it.</strong> Choose Claim Benefit on the card. The promo code appears and is copied for you.
+        </li>
+        <li>
+          <strong>Go to the partner.</strong> Their site opens in a new tab. The link stays on the card, so you can come
+          back to it any time.
+        </li>
+        <li>
+          <strong>Use the code before it ends.</strong> Paste it at checkout. Prices and conditions are the partner’s
+          own.
+        </li>
+      </ol>
+    </aside>
   )
 }

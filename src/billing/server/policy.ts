@@ -1,7 +1,9 @@
-import { graceDays, type Membership, type PaymentState } from '../contract.ts'
+import type { Role } from '../../platform/contract/access.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { graceDays, type Membership, type PaymentState, type Plan } from '../contract.ts'
 
-/** What of a membership decides whether its people have access. */
-export type Standing = {
+/** The columns of a membership that decide whether its people have access. */
+export type MembershipStatus = {
   state: PaymentState
   periodEndsAt: Date | null
   pastDueSince: Date | null
@@ -10,50 +12,82 @@ export type Standing = {
   sponsoredUntil: Date | null
 }
 
-const day = 24 * 60 * 60 * 1000
+/** The plan that people of a role need; null for admins, who need none. */
+export function planOf(role: Role): Plan | null {
+  return role === 'admin' ? null : role
+}
 
-/** States in which a subscription goes on at the payment service, so that no second one may begin. */
+/** States in which a subscription runs at the payment service, so that no second one may start. */
 export const runningStates = ['trialing', 'active', 'pastDue'] as const satisfies readonly PaymentState[]
 
 export function isRunning(state: PaymentState): boolean {
   return runningStates.some((running) => running === state)
 }
 
-/** When access ends although a payment is missing; null while none is. */
-export function graceEndOf({ pastDueSince }: Pick<Standing, 'pastDueSince'>): Date | null {
+/** When access ends unless the missing payment arrives; null while no payment is missing. */
+export function graceEndOf({ pastDueSince }: Pick<MembershipStatus, 'pastDueSince'>): Date | null {
   return pastDueSince && new Date(pastDueSince.getTime() + graceDays * day)
 }
 
-/** The earliest first failure whose days of grace are not over yet. */
-export function graceBegin(now: Date): Date {
+/** The grace period is over for payments that first failed at this time or earlier. */
+export function graceStart(now: Date): Date {
   return new Date(now.getTime() - graceDays * day)
 }
 
-export function isSponsored({ sponsoredSince, sponsoredUntil }: Standing, now: Date): boolean {
+export function isSponsored({ sponsoredSince, sponsoredUntil }: MembershipStatus, now: Date): boolean {
   return sponsoredSince !== null && (sponsoredUntil === null || sponsoredUntil > now)
 }
 
-/** Whether its people have access: it is sponsored or paid for, in its trial, or in its days of grace. */
-export function isCurrent(standing: Standing, now: Date): boolean {
-  return isSponsored(standing, now) || isPaidFor(standing, now)
+/** Whether the people of a membership have access: it is sponsored, paid for, in its trial, or in its grace period. */
+export function isCurrent(status: MembershipStatus, now: Date): boolean {
+  return isSponsored(status, now) || isPaidFor(status, now)
 }
 
-function isPaidFor(standing: Standing, now: Date): boolean {
-  switch (standing.state) {
+function isPaidFor(status: MembershipStatus, now: Date): boolean {
+  switch (status.state) {
     case 'none':
       return false
     case 'trialing':
     case 'active':
       return true
     case 'pastDue':
-      return now < (graceEndOf(standing) ?? now)
+      return now < (graceEndOf(status) ?? now)
     case 'canceled':
-      return standing.periodEndsAt !== null && standing.periodEndsAt > now
+      return status.periodEndsAt !== null && status.periodEndsAt > now
   }
 }
 
-/** What its people can do about it; `hasCustomer` is whether the payment service knows them. */
-export function abilities({ state, isEnding }: Standing, hasCustomer: boolean): Membership['can'] {
+/** Whether a person of a role may start to pay: the site charges for memberships, and the role needs one. */
+export function mayStartPaying(role: Role, isCharging: boolean): boolean {
+  return isCharging && planOf(role) !== null
+}
+
+/**
+ * Whether a person may manage what they pay: they may start to pay, or their membership still runs from before an admin
+ * chose another way to pay or the person became an admin.
+ */
+export function mayManagePayment(role: Role, isCharging: boolean, state: PaymentState): boolean {
+  return mayStartPaying(role, isCharging) || isRunning(state)
+}
+
+/** Nothing can be done: the viewer does not pay here, or owners of their company decide. */
+export const noAbilities: Membership['can'] = { join: false, manage: false, cancel: false, resume: false }
+
+/**
+ * What the people of a membership can do about its payment.
+ * @param hasCustomer whether the payment service knows them
+ * @param isCharging false where everybody has full access: then nothing starts or resumes, but what runs can be canceled
+ */
+export function abilities(
+  { state, isEnding }: MembershipStatus,
+  hasCustomer: boolean,
+  isCharging = true,
+): Membership['can'] {
   const runs = isRunning(state)
-  return { join: !runs, manage: hasCustomer, cancel: runs && !isEnding, resume: runs && isEnding }
+  return {
+    join: !runs && isCharging,
+    manage: hasCustomer,
+    cancel: runs && !isEnding,
+    resume: runs && isEnding && isCharging,
+  }
 }

@@ -1,12 +1,12 @@
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { billingContract } from '../contract.ts'
-import { join } from './checkout.ts'
-import { listMemberships } from './list.ts'
-import { cancelMembership, openPortal, resumeMembership } from './managing.ts'
-import { confirmMembership, showMembership } from './own-membership.ts'
-import { endSponsorship, sponsor } from './sponsoring.ts'
+import { listMemberships } from './admin/membership-list.ts'
+import { endSponsorship, sponsor } from './admin/sponsorships.ts'
+import { join } from './own-membership/checkout.ts'
+import { confirmMembership, showMembership } from './own-membership/own-membership.ts'
+import { cancelMembership, openPortal, resumeMembership } from './own-membership/subscription-changes.ts'
 
-const os = guarded(billingContract)
+const os = implementAuthorized(billingContract)
 
 export const billingRoutes = {
   show: os.show.handler(({ context }) => showMembership(context)),

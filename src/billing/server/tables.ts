@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { paymentStates, plans } from '../contract.ts'
 
-/** What is paid for, or sponsored. A member has one of her own; a company's people share one. */
+/** What is paid for or sponsored. A member has their own; the people of a company share one. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -12,23 +12,23 @@ export const memberships = pgTable(
     plan: text('plan', { enum: plans }).notNull(),
     state: text('state', { enum: paymentStates }).notNull().default('none'),
     periodEndsAt: moment('period_ends_at'),
-    /** When a payment first failed; null while none is missing. Grace is counted from it. */
+    /** When a payment first failed; null while none is missing. The grace period starts here. */
     pastDueSince: moment('past_due_since'),
     isEnding: boolean('is_ending').notNull().default(false),
-    /** Of the payment service. */
+    /** The id of the customer at the payment service. */
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
-    /** Who last went to the payment page, whose card is charged; null when she has left. */
+    /** The person who last opened the payment page, whose card is charged; null after their account is deleted. */
     payerId: uuid('payer_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The payment service has to be told anew in whose name it bills. */
+    /** The name or address of the customer at the payment service has to be updated. */
     isCustomerStale: boolean('is_customer_stale').notNull().default(false),
     sponsoredSince: moment('sponsored_since'),
     /** Null for a sponsorship without an end. */
     sponsoredUntil: moment('sponsored_until'),
     sponsorshipNote: text('sponsorship_note').notNull().default(''),
-    /** When its people were told that the days of grace are over; null while there is nothing to tell. */
-    lapseToldAt: moment('lapse_told_at'),
-    /** When the payment service last told how things stand. */
+    /** When its people were notified that the grace period is over; null until then. */
+    lapseNotifiedAt: moment('lapse_told_at'),
+    /** When the status was last read from the payment service. */
     syncedAt: moment('synced_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -47,7 +47,7 @@ export const memberships = pgTable(
 )
 export type MembershipRow = typeof memberships.$inferSelect
 
-/** Whose membership it is. */
+/** The people of each membership. */
 export const membershipPeople = pgTable(
   'membership_people',
   {
@@ -61,11 +61,11 @@ export const membershipPeople = pgTable(
   (table) => [index('membership_people_membership').on(table.membershipId)],
 )
 
-/** What the payment service told us, each once: a notice that comes again finds its id here and does nothing. */
+/** Notices of the payment service that were handled. A notice that arrives again is found here and ignored. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
-    /** The service's own id. */
+    /** The id that the payment service gave the notice. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
@@ -74,8 +74,8 @@ export const paymentNotices = pgTable(
 )
 
 /**
- * Customers of the payment service whose last person left: what runs for them is cancelled there, and what it knows of
- * them deleted, as soon as it answers; then the row goes.
+ * Customers of the payment service whose last person left. As soon as the service answers, their subscriptions are canceled
+ * there, the customer is deleted, and then the row.
  */
 export const departedCustomers = pgTable('departed_customers', {
   customerId: text('customer_id').primaryKey(),

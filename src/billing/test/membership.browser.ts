@@ -1,8 +1,8 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible } from '../../platform/testing/browser/browser.ts'
 import { test } from './paid-site.ts'
 
-test('a member joins, falls behind, loses access, pays, and cancels and stays', async ({
+test('a member joins, misses a payment, loses access, pays, cancels, and resumes', async ({
   site,
   stripe,
   page,
@@ -13,7 +13,7 @@ test('a member joins, falls behind, loses access, pays, and cancels and stays', 
   await page.goto('/groups')
   await expect(page.getByRole('heading', { name: 'One step to go, Iris' })).toBeVisible()
   await expectAccessible(page)
-  // What is hers stays open.
+  // Their own pages stay open.
   await page.getByRole('link', { name: 'Support' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/One step/)
   await page.goto('/membership')
@@ -49,7 +49,7 @@ test('a member joins, falls behind, loses access, pays, and cancels and stays', 
   await expect(page.getByText('Your membership renews on')).toBeVisible()
 })
 
-test('an admin sponsors somebody, and she is in', async ({ site, page, signIn, browser }) => {
+test('a member whom an admin sponsors has access', async ({ site, page, signIn, browser }) => {
   const member = await createPerson(site, { name: 'Zora Sample' })
   const admin = await createPerson(site, { name: 'Admin Example', role: 'admin' })
   await site.runJob('billing.lapses')
@@ -64,8 +64,8 @@ test('an admin sponsors somebody, and she is in', async ({ site, page, signIn, b
   await expect(page.getByRole('dialog').getByText('Sponsored', { exact: true })).toBeVisible()
   const other = await browser.newContext({ baseURL: site.url })
   await signIn(member, other)
-  const hers = await other.newPage()
-  await hers.goto('/membership')
-  await expect(hers.getByText('The community pays for your membership.')).toBeVisible()
+  const memberPage = await other.newPage()
+  await memberPage.goto('/membership')
+  await expect(memberPage.getByText('The community pays for your membership.')).toBeVisible()
   await other.close()
 })

@@ -1,16 +1,16 @@
 /**
- * What members and employers may do without a current membership: the list of docs/decisions/0020, route by route. A
- * route that is added must be marked in its contract, and then be named here and there.
+ * The routes that members and employers may use without a current membership, as listed in docs/decisions/0020. A new one
+ * must be marked in its contract and added to both lists.
  */
 export const openWithoutMembership: readonly string[] = [
-  // Her profile with photo and resume.
+  // Their own profile with photo and resume.
   'profiles.getOwn',
   'profiles.save',
   'profiles.uploadPhoto',
   'profiles.removePhoto',
   'profiles.uploadResume',
   'profiles.removeResume',
-  // Who sees her as a candidate.
+  // Who sees them as a candidate.
   'candidates.showVisibility',
   'candidates.updateVisibility',
   'candidates.listViews',
@@ -18,7 +18,7 @@ export const openWithoutMembership: readonly string[] = [
   'candidates.allowResume',
   'candidates.refuseResume',
   'employers.find',
-  // Her applications, and what she keeps of jobs.
+  // Their applications, saved jobs, and saved searches.
   'jobs.listApplications',
   'jobs.showApplication',
   'jobs.openSentResume',
@@ -27,7 +27,7 @@ export const openWithoutMembership: readonly string[] = [
   'jobs.unsave',
   'jobs.listSearches',
   'jobs.deleteSearch',
-  // Taking back what she wrote, and leaving what she is in.
+  // Deleting what they wrote, and leaving what they joined.
   'forum.removeThread',
   'forum.removeReply',
   'groups.leaveGroup',
@@ -47,7 +47,7 @@ export const openWithoutMembership: readonly string[] = [
   'employers.withdrawInvitation',
   'employers.removePerson',
   'employers.makeOwner',
-  // Reading her postings, and taking them away.
+  // Reading, closing, and deleting their job postings.
   'jobs.listPostings',
   'jobs.showPosting',
   'jobs.close',

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
 
-/** An app where memberships are paid, on the time of the payment service; it stops that as well. */
+/** An app where memberships are paid. Its clock is that of the payment service, which stops with the app. */
 export async function startPaidApp(): Promise<{ app: TestApp; stripe: StripeStandIn }> {
   const stripe = await startStripe()
   const clock = { now: () => stripe.account.now() }

@@ -1,8 +1,8 @@
-import { test as base } from '../../platform/testing/browser.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { test as base } from '../../platform/testing/browser/browser.ts'
 import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
 
-/** Playwright's test with the site where memberships are paid, on the time of the payment service. */
+/** Playwright's test with a site where memberships are paid. Its clock is that of the payment service. */
 export const test = base.extend<object, { stripe: StripeStandIn; site: TestApp }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

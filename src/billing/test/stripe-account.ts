@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { day as dayInMs, second } from '../../platform/contract/durations.ts'
 
-const day = 24 * 60 * 60
-/** Seconds that a payment page is good for. */
-const pageLife = day
-/** Seconds of a period. */
+/** Seconds. */
+const day = dayInMs / second
+/** Seconds for which a payment page is valid. */
+const sessionLifetime = day
+/** Seconds of a billing period. */
 const month = 30 * day
 
 export const webhookSecret = 'whsec_of_the_stand_in'
@@ -67,7 +69,7 @@ type Price = {
 }
 export type Notice = { id: string; object: 'event'; type: string; created: number; data: { object: object } }
 
-/** A price in cents of US dollars a month, as Stripe's OpenAPI description has it. */
+/** A monthly price in US cents, as in Stripe's OpenAPI description. */
 function monthly(id: string, unit_amount: number): Price {
   return {
     ...{ id, object: 'price', active: true, billing_scheme: 'per_unit', currency: 'usd', custom_unit_amount: null },
@@ -76,7 +78,7 @@ function monthly(id: string, unit_amount: number): Price {
   }
 }
 
-/** What Stripe keeps of an account, and what happens in it: payments that succeed or fail, cancellations, time. */
+/** The data of an account at Stripe, and what happens in it: payments that succeed or fail, cancellations, time. */
 export class StripeAccount {
   readonly prices = new Map([
     [prices.member, monthly(prices.member, 2500)],
@@ -86,19 +88,19 @@ export class StripeAccount {
   readonly subscriptions = new Map<string, Subscription>()
   readonly invoices = new Map<string, Invoice>()
   readonly sessions = new Map<string, Session>()
-  /** Everything it would tell by webhook, in order. */
+  /** All notices for the webhook, in order. */
   readonly notices: Notice[] = []
   onNotice: (notice: Notice) => void = () => {}
   #moment = Date.now()
   #count = 0
 
-  /** The time there; a test's site may run by it. */
+  /** The time at Stripe, which a test may use as the clock of its site. */
   now(): Date {
     return new Date(this.#moment)
   }
 
   advance(days: number): void {
-    this.#moment += days * day * 1000
+    this.#moment += days * dayInMs
   }
 
   seconds(): number {
@@ -122,7 +124,7 @@ export class StripeAccount {
       if (!subscription.status.startsWith('cancel')) this.cancel(subscription.id)
     }
     customer.deleted = true
-    this.#tell('customer.deleted', customer)
+    this.#publish('customer.deleted', customer)
   }
 
   subscriptionsOf(customer: string): Subscription[] {
@@ -143,7 +145,7 @@ export class StripeAccount {
       status: 'open',
       url: `${url}/pay/${id}`,
       created,
-      expires_at: created + pageLife,
+      expires_at: created + sessionLifetime,
       client_reference_id,
       success_url,
       cancel_url,
@@ -153,18 +155,18 @@ export class StripeAccount {
     return session
   }
 
-  /** She pays on the payment page. */
+  /** The customer pays on the payment page. */
   pay(session: Session): Subscription {
     session.status = 'complete'
     const subscription = this.subscribe(session.customer, session.asked)
-    this.#tell('checkout.session.completed', session)
+    this.#publish('checkout.session.completed', session)
     return subscription
   }
 
   expire(session: Session): void {
     session.status = 'expired'
     session.url = null
-    this.#tell('checkout.session.expired', session)
+    this.#publish('checkout.session.expired', session)
   }
 
   subscribe(
@@ -188,12 +190,12 @@ export class StripeAccount {
       items: { object: 'list', data: [{ id: this.id('si'), price: { id: price }, current_period_end: end }] },
     }
     this.subscriptions.set(subscription.id, subscription)
-    this.#tell('customer.subscription.created', subscription)
+    this.#publish('customer.subscription.created', subscription)
     this.#bill(subscription, true)
     return subscription
   }
 
-  /** Its time is over: it is charged anew, or ends when that was wished. */
+  /** Ends the period of a subscription: it is charged again, or ends if it was canceled. */
   renew(id: string, isPaid: boolean): void {
     const subscription = this.#running(id)
     if (!subscription) return
@@ -207,19 +209,19 @@ export class StripeAccount {
     item.current_period_end += month
     subscription.status = isPaid && this.#open(id).length === 0 ? 'active' : 'past_due'
     this.#bill(subscription, isPaid)
-    this.#tell('customer.subscription.updated', subscription)
+    this.#publish('customer.subscription.updated', subscription)
   }
 
-  /** She pays what is missing. */
+  /** The customer pays all open invoices. */
   settle(id: string): void {
     const subscription = this.#running(id)
     if (subscription?.status !== 'past_due') return
     for (const invoice of this.#open(id)) {
       invoice.status = 'paid'
-      this.#tell('invoice.paid', invoice)
+      this.#publish('invoice.paid', invoice)
     }
     subscription.status = 'active'
-    this.#tell('customer.subscription.updated', subscription)
+    this.#publish('customer.subscription.updated', subscription)
   }
 
   cancelAtEnd(id: string, isEnding: boolean): void {
@@ -227,7 +229,7 @@ export class StripeAccount {
     if (!subscription) return
     subscription.cancel_at_period_end = isEnding
     subscription.cancel_at = null
-    this.#tell('customer.subscription.updated', subscription)
+    this.#publish('customer.subscription.updated', subscription)
   }
 
   cancel(id: string): void {
@@ -235,7 +237,7 @@ export class StripeAccount {
     if (subscription) this.#end(subscription)
   }
 
-  /** A notice as it is posted, signed for a moment. */
+  /** A notice as it is posted, with a signature of a given time in seconds. */
   signed(notice: Notice, { at = this.seconds(), secret = webhookSecret } = {}): { body: string; signature: string } {
     const body = JSON.stringify(notice)
     const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
@@ -256,7 +258,7 @@ export class StripeAccount {
   #end(subscription: Subscription): void {
     subscription.status = 'canceled'
     subscription.ended_at = this.seconds()
-    this.#tell('customer.subscription.deleted', subscription)
+    this.#publish('customer.subscription.deleted', subscription)
   }
 
   #bill({ id: subscription, customer }: Subscription, isPaid: boolean): void {
@@ -275,10 +277,10 @@ export class StripeAccount {
     this.invoices.set(id, invoice)
     const billed = this.subscriptions.get(subscription)
     if (billed) billed.latest_invoice = id
-    this.#tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+    this.#publish(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
   }
 
-  #tell(type: string, object: object): void {
+  #publish(type: string, object: object): void {
     const data = { object: structuredClone(object) }
     const notice: Notice = { id: this.id('evt'), object: 'event', type, created: this.seconds(), data }
     this.notices.push(notice)

@@ -1,6 +1,6 @@
 type Tree = { [key: string]: string | Tree }
 
-/** What a body or a query in Stripe's encoding says: `items[0][price]=x` is nested, as its OpenAPI description has it. */
+/** Decodes a body or query in Stripe's form encoding, in which `items[0][price]=x` is nested. */
 export function readForm(text: string): Tree {
   const tree: Tree = {}
   for (const [key, value] of new URLSearchParams(text)) {
@@ -17,20 +17,20 @@ export function readForm(text: string): Tree {
   return tree
 }
 
-/** A text in it, by its path; undefined when it is not there. */
+/** The text at a path; undefined when there is none. */
 export function textAt(tree: Tree, ...path: string[]): string | undefined {
-  let found: string | Tree | undefined = tree
-  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
+  let node: string | Tree | undefined = tree
+  for (const part of path) node = typeof node === 'object' ? node[part] : undefined
+  return typeof node === 'string' ? node : undefined
 }
 
-/** A branch in it as flat texts; empty when it is not there. */
+/** The texts directly under a path; empty when there are none. */
 export function textsAt(tree: Tree, ...path: string[]): Record<string, string> {
-  let found: string | Tree | undefined = tree
-  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
-  if (typeof found !== 'object') return {}
+  let node: string | Tree | undefined = tree
+  for (const part of path) node = typeof node === 'object' ? node[part] : undefined
+  if (typeof node !== 'object') return {}
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(node).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 

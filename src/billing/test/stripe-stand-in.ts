@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StripeConfig } from '../../platform/server/config.ts'
+import type { StripeConfig } from '../../platform/server/config/config.ts'
 import { prices, StripeAccount, webhookSecret } from './stripe-account.ts'
 import { readForm, type Tree, textAt, textsAt } from './stripe-form.ts'
 
 const secretKey = 'sk_test_of_the_stand_in'
 
 type Answer = { status: number; body: object | string; location?: string }
-class Refusal extends Error {
+class Rejection extends Error {
   readonly answer: Answer
   constructor(status: number, error: object) {
     super('refused')
@@ -20,9 +20,9 @@ class Refusal extends Error {
 export type StripeStandIn = {
   config: StripeConfig
   account: StripeAccount
-  /** Calls so far, as in "POST /v1/customers". */
+  /** Requests so far, such as "POST /v1/customers". */
   calls: string[]
-  /** What goes wrong: `failing` answers 500 to everything, `delay` is in ms. */
+  /** Faults: `failing` responds 500 to all requests, `delay` is in ms. */
   trouble: { failing: boolean; delay: number }
   /** Posts every notice from now on to a site, as it happens. */
   deliverTo(siteUrl: string): void
@@ -30,8 +30,8 @@ export type StripeStandIn = {
 }
 
 /**
- * Stripe as our library meets it, over real HTTP: its paths, its form encoding, idempotency keys, pages of lists, errors
- * and signatures as its OpenAPI description has them, with a payment page and a portal that a browser can use.
+ * A stand-in for Stripe over HTTP: its paths, form encoding, idempotency keys, pages of lists, errors, and signatures as in
+ * its OpenAPI description, with a payment page and a portal that a browser can use.
  */
 export async function startStripe(): Promise<StripeStandIn> {
   const account = new StripeAccount()
@@ -71,7 +71,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (typeof key === 'string') remembered.set(key, { asked, answer: structuredClone(answer) })
       return answer
     } catch (error) {
-      if (error instanceof Refusal) return error.answer
+      if (error instanceof Rejection) return error.answer
       throw error
     }
   }
@@ -79,34 +79,34 @@ export async function startStripe(): Promise<StripeStandIn> {
   function api(method: string, [kind = '', id = '', act = '']: string[], form: Tree): object {
     switch (`${method} ${kind}`) {
       case 'POST customers':
-        if (id) return Object.assign(found(account.customers.get(id), id), form)
+        if (id) return Object.assign(requireFound(account.customers.get(id), id), form)
         return account.addCustomer(textAt(form, 'name') ?? '', textAt(form, 'email') ?? '', textsAt(form, 'metadata'))
       case 'GET customers': {
-        const customer = found(account.customers.get(id), id)
+        const customer = requireFound(account.customers.get(id), id)
         return customer.deleted ? { id, object: 'customer', deleted: true } : customer
       }
       case 'DELETE customers':
-        if (found(account.customers.get(id), id).deleted) throw missing(id)
+        if (requireFound(account.customers.get(id), id).deleted) throw missing(id)
         account.deleteCustomer(id)
         return { id, object: 'customer', deleted: true }
       case 'GET subscriptions':
-        return id ? expanded(found(account.subscriptions.get(id), id), []) : listSubscriptions(form)
+        return id ? expanded(requireFound(account.subscriptions.get(id), id), []) : listSubscriptions(form)
       case 'POST subscriptions': {
         const isEnding = textAt(form, 'cancel_at_period_end')
         if (isEnding !== undefined) account.cancelAtEnd(id, isEnding === 'true')
         else if (textAt(form, 'cancel_at') === '') account.cancelAtEnd(id, false)
-        return found(account.subscriptions.get(id), id)
+        return requireFound(account.subscriptions.get(id), id)
       }
       case 'DELETE subscriptions':
         account.cancel(id)
-        return found(account.subscriptions.get(id), id)
+        return requireFound(account.subscriptions.get(id), id)
       case 'GET prices':
-        return found(account.prices.get(id), id)
+        return requireFound(account.prices.get(id), id)
       case 'GET invoices': {
-        const isMeant = (invoice: { subscription: string; status: string }) =>
+        const isMatch = (invoice: { subscription: string; status: string }) =>
           invoice.subscription === textAt(form, 'subscription') &&
           invoice.status === (textAt(form, 'status') ?? invoice.status)
-        return pageOf([...account.invoices.values()].filter(isMeant).reverse(), form)
+        return pageOf([...account.invoices.values()].filter(isMatch).reverse(), form)
       }
       case 'POST billing_portal':
         return {
@@ -121,7 +121,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       case 'POST checkout':
         return act ? expire(act) : checkout(form)
       default:
-        throw new Refusal(404, {
+        throw new Rejection(404, {
           type: 'invalid_request_error',
           message: `Unrecognized request URL (${method} /v1/${kind}).`,
         })
@@ -129,14 +129,14 @@ export async function startStripe(): Promise<StripeStandIn> {
   }
 
   function expire(id: string): object {
-    const session = found(account.sessions.get(id), id)
+    const session = requireFound(account.sessions.get(id), id)
     account.expire(session)
     return session
   }
 
   function checkout(form: Tree): object {
     const customer = textAt(form, 'customer') ?? ''
-    if (found(account.customers.get(customer), customer).deleted) throw missing(customer)
+    if (requireFound(account.customers.get(customer), customer).deleted) throw missing(customer)
     const price = textAt(form, 'line_items', '0', 'price') ?? ''
     if (!Object.values(prices).includes(price)) throw missing(price)
     const trialDays = Number(textAt(form, 'subscription_data', 'trial_period_days') ?? 0)
@@ -155,7 +155,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       price: textAt(form, 'price'),
       status: textAt(form, 'status'),
     }
-    const meant = [...account.subscriptions.values()]
+    const matching = [...account.subscriptions.values()]
       .reverse()
       .filter(
         (subscription) =>
@@ -165,13 +165,13 @@ export async function startStripe(): Promise<StripeStandIn> {
             (status === undefined ? subscription.status !== 'canceled' : subscription.status === status)),
       )
     const expand = Object.values(textsAt(form, 'expand'))
-    const list = pageOf(meant, form)
+    const list = pageOf(matching, form)
     return { ...list, data: list.data.map((subscription) => expanded(subscription, expand)) }
   }
 
-  function expanded<Thing extends { latest_invoice: string | null }>(thing: Thing, expand: string[]): object {
-    if (!expand.includes('data.latest_invoice')) return thing
-    return { ...thing, latest_invoice: account.invoices.get(thing.latest_invoice ?? '') ?? null }
+  function expanded<Item extends { latest_invoice: string | null }>(item: Item, expand: string[]): object {
+    if (!expand.includes('data.latest_invoice')) return item
+    return { ...item, latest_invoice: account.invoices.get(item.latest_invoice ?? '') ?? null }
   }
 
   function page(method: string, pathname: string, form: Tree): Answer {
@@ -221,24 +221,24 @@ export async function startStripe(): Promise<StripeStandIn> {
   }
 }
 
-function found<Thing>(thing: Thing | undefined, id: string): Thing {
-  if (thing === undefined) throw missing(id)
-  return thing
+function requireFound<Item>(item: Item | undefined, id: string): Item {
+  if (item === undefined) throw missing(id)
+  return item
 }
 
-function missing(id: string): Refusal {
-  return new Refusal(404, {
+function missing(id: string): Rejection {
+  return new Rejection(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such thing: '${id}'`,
   })
 }
 
-function pageOf<Thing extends { id: string }>(things: Thing[], form: Tree) {
+function pageOf<Item extends { id: string }>(items: Item[], form: Tree) {
   const after = textAt(form, 'starting_after')
-  const begin = after === undefined ? 0 : things.findIndex(({ id }) => id === after) + 1
+  const begin = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1
   const end = begin + Number(textAt(form, 'limit') ?? 10)
-  return { object: 'list', url: '/v1/list', has_more: end < things.length, data: things.slice(begin, end) }
+  return { object: 'list', url: '/v1/list', has_more: end < items.length, data: items.slice(begin, end) }
 }
 
 function html(title: string, form: string, back: string): string {

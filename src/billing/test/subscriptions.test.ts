@@ -1,33 +1,33 @@
 import { createRequire } from 'node:module'
 import type StripeLibrary from 'stripe'
 import { expect, test } from 'vitest'
-import { hasBegun, standingBy, subscriptionsOf } from '../server/subscriptions.ts'
+import { hasEverStarted, paymentStatusOf, subscriptionsOf } from '../server/stripe/subscriptions.ts'
 
-// How a membership stands by what Stripe answers; the whole way to Stripe and back is in membership.test.ts.
+// The status of a membership from the responses of Stripe. membership.test.ts tests the whole way to Stripe and back.
 
 const now = new Date('2026-11-21T12:00:00Z')
 const seconds = now.getTime() / 1000
 const day = 24 * 60 * 60
 const at = (moment: number) => new Date(moment * 1000)
 
-/** The same copy of the library as ours, whose errors are told by their class. */
+/** The same copy of the library as the server loads, because it recognizes errors by their class. */
 const Stripe = createRequire(import.meta.url)('stripe') as typeof StripeLibrary
 
-/** A Stripe that answers each path with what is given for it, as its library reads it. */
-function stripeAnswering(answers: Record<string, { status?: number; body: object }>) {
-  const asked: URL[] = []
-  const answer: typeof fetch = async (input) => {
+/** A client of Stripe that gets a fixed response for each path. */
+function stripeResponding(responses: Record<string, { status?: number; body: object }>) {
+  const requests: URL[] = []
+  const respond: typeof fetch = async (input) => {
     const url = new URL(String(input))
-    asked.push(url)
+    requests.push(url)
     const { pathname } = new URL(String(input))
-    const { status = 200, body } = answers[pathname] ?? { status: 500, body: {} }
+    const { status = 200, body } = responses[pathname] ?? { status: 500, body: {} }
     return Response.json(body, { status })
   }
-  const httpClient = Stripe.createFetchHttpClient(answer)
-  return { stripe: new Stripe('sk_test_none', { httpClient, maxNetworkRetries: 0 }), asked }
+  const httpClient = Stripe.createFetchHttpClient(respond)
+  return { stripe: new Stripe('sk_test_none', { httpClient, maxNetworkRetries: 0 }), requests }
 }
 
-const nobody = stripeAnswering({}).stripe
+const unreachable = stripeResponding({}).stripe
 
 type Given = Omit<Partial<StripeLibrary.Subscription>, 'status' | 'items' | 'latest_invoice'> & {
   status: string
@@ -49,8 +49,8 @@ function subscription({ price = 'price_ours', paid, ...given }: Given): StripeLi
   } as unknown as StripeLibrary.Subscription
 }
 
-function standing(...given: Given[]) {
-  return standingBy(nobody, given.map(subscription), 'price_ours', now)
+function statusWith(...given: Given[]) {
+  return paymentStatusOf(unreachable, given.map(subscription), 'price_ours', now)
 }
 
 const nothing = { state: 'none', subscriptionId: null, periodEndsAt: null, pastDueSince: null, isEnding: false }
@@ -61,27 +61,27 @@ test.each([
   ['paused', 'canceled'],
   ['canceled', 'canceled'],
 ])('a subscription that is %s there is %s here', async (status, state) => {
-  expect(await standing({ status })).toMatchObject({ state, subscriptionId: `sub_${status}`, pastDueSince: null })
+  expect(await statusWith({ status })).toMatchObject({ state, subscriptionId: `sub_${status}`, pastDueSince: null })
 })
 
-test('what never began, is for something else, or is in a state that nobody knows is nothing', async () => {
-  expect(await standing()).toEqual(nothing)
+test('a subscription that never started, is for another price, or has an unknown status counts as none', async () => {
+  expect(await statusWith()).toEqual(nothing)
   for (const status of ['incomplete', 'incomplete_expired', 'new_in_2030']) {
-    expect(await standing({ status })).toEqual(nothing)
+    expect(await statusWith({ status })).toEqual(nothing)
   }
-  expect(await standing({ status: 'active', price: 'price_other' })).toEqual(nothing)
+  expect(await statusWith({ status: 'active', price: 'price_other' })).toEqual(nothing)
 })
 
-test('there is no second trial once one of them has begun', () => {
-  const begun = (...states: string[]) => hasBegun(states.map((status) => subscription({ status })))
-  expect(begun()).toBe(false)
-  expect(begun('incomplete', 'incomplete_expired')).toBe(false)
-  expect(begun('incomplete', 'canceled')).toBe(true)
-  expect(begun('active')).toBe(true)
+test('a subscription that ever started rules out a second trial', () => {
+  const everStarted = (...states: string[]) => hasEverStarted(states.map((status) => subscription({ status })))
+  expect(everStarted()).toBe(false)
+  expect(everStarted('incomplete', 'incomplete_expired')).toBe(false)
+  expect(everStarted('incomplete', 'canceled')).toBe(true)
+  expect(everStarted('active')).toBe(true)
 })
 
-test('of several the one that gives most counts, and of such the newest', async () => {
-  const state = async (...given: Given[]) => (await standing(...given)).subscriptionId
+test('of several subscriptions, the one with the highest rank counts, and of equal ones the newest', async () => {
+  const state = async (...given: Given[]) => (await statusWith(...given)).subscriptionId
   expect(await state({ status: 'canceled', created: 9 }, { status: 'active', created: 1 })).toBe('sub_active')
   expect(await state({ status: 'active', created: 1 }, { status: 'canceled', created: 9 })).toBe('sub_active')
   expect(await state({ status: 'trialing', created: 2 }, { status: 'active', created: 1 })).toBe('sub_trialing')
@@ -89,11 +89,11 @@ test('of several the one that gives most counts, and of such the newest', async 
   expect(await state({ status: 'paused', created: 1 }, { status: 'canceled', created: 2 })).toBe('sub_canceled')
 })
 
-test('a payment that is missing counts for more than an end, and for less than what runs', async () => {
-  const { stripe } = stripeAnswering({ '/v1/invoices': { body: { object: 'list', data: [] } } })
+test('a missing payment ranks above an ended subscription and below a running one', async () => {
+  const { stripe } = stripeResponding({ '/v1/invoices': { body: { object: 'list', data: [] } } })
   const state = async (...states: string[]) => {
     const all = states.map((status, created) => subscription({ status, created }))
-    return (await standingBy(stripe, all, 'price_ours', now)).state
+    return (await paymentStatusOf(stripe, all, 'price_ours', now)).state
   }
   expect(await state('past_due', 'canceled')).toBe('pastDue')
   expect(await state('unpaid', 'canceled')).toBe('pastDue')
@@ -101,12 +101,12 @@ test('a payment that is missing counts for more than an end, and for less than w
   expect(await state('trialing', 'past_due')).toBe('trialing')
 })
 
-test('a missing payment counts from the oldest open invoice, and from now without one', async () => {
-  const open = (data: object[]) => stripeAnswering({ '/v1/invoices': { body: { object: 'list', data } } })
+test('a missing payment dates from the oldest open invoice, and from now without one', async () => {
+  const open = (data: object[]) => stripeResponding({ '/v1/invoices': { body: { object: 'list', data } } })
   const past = [subscription({ status: 'past_due' })]
   const none = open([])
-  expect((await standingBy(none.stripe, past, 'price_ours', now)).pastDueSince).toEqual(now)
-  expect(Object.fromEntries(none.asked[0]?.searchParams ?? [])).toEqual({
+  expect((await paymentStatusOf(none.stripe, past, 'price_ours', now)).pastDueSince).toEqual(now)
+  expect(Object.fromEntries(none.requests[0]?.searchParams ?? [])).toEqual({
     subscription: 'sub_past_due',
     status: 'open',
     limit: '100',
@@ -116,52 +116,55 @@ test('a missing payment counts from the oldest open invoice, and from now withou
     { created: seconds - 9 * day, status_transitions: { finalized_at: seconds - 3 * day } },
     { created: seconds - 2 * day, status_transitions: { finalized_at: seconds - 2 * day } },
   ])
-  const standing = await standingBy(some.stripe, past, 'price_ours', now)
-  expect(standing).toMatchObject({ state: 'pastDue', pastDueSince: at(seconds - 3 * day) })
+  const status = await paymentStatusOf(some.stripe, past, 'price_ours', now)
+  expect(status).toMatchObject({ state: 'pastDue', pastDueSince: at(seconds - 3 * day) })
 })
 
-test('what runs is paid until the day it ends, or its period does', async () => {
-  expect(await standing({ status: 'active' })).toMatchObject({ periodEndsAt: at(seconds + 30 * day), isEnding: false })
-  const onADay = await standing({ status: 'active', cancel_at: seconds + day })
+test('a running subscription ends on its cancellation date, or with its period', async () => {
+  expect(await statusWith({ status: 'active' })).toMatchObject({
+    periodEndsAt: at(seconds + 30 * day),
+    isEnding: false,
+  })
+  const onADay = await statusWith({ status: 'active', cancel_at: seconds + day })
   expect(onADay).toMatchObject({ periodEndsAt: at(seconds + day), isEnding: true })
-  const atTheEnd = await standing({ status: 'active', cancel_at_period_end: true })
+  const atTheEnd = await statusWith({ status: 'active', cancel_at_period_end: true })
   expect(atTheEnd).toMatchObject({ periodEndsAt: at(seconds + 30 * day), isEnding: true })
 })
 
-test('what was cancelled counts to the end of its period if that was paid, else to the day it ended', async () => {
+test('a canceled subscription lasts to the end of its period if that was paid, else to the day it ended', async () => {
   const ended = { status: 'canceled', ended_at: seconds - day, cancel_at: seconds - day, cancel_at_period_end: true }
-  expect(await standing({ ...ended, paid: 'paid' })).toMatchObject({
+  expect(await statusWith({ ...ended, paid: 'paid' })).toMatchObject({
     periodEndsAt: at(seconds + 30 * day),
     isEnding: false,
   })
   for (const paid of ['open', 'void', undefined]) {
-    expect(await standing({ ...ended, paid })).toMatchObject({ periodEndsAt: at(seconds - day), isEnding: false })
+    expect(await statusWith({ ...ended, paid })).toMatchObject({ periodEndsAt: at(seconds - day), isEnding: false })
   }
-  expect(await standing({ status: 'canceled' })).toMatchObject({ periodEndsAt: null })
+  expect(await statusWith({ status: 'canceled' })).toMatchObject({ periodEndsAt: null })
   const unread = { ...subscription({ ...ended }), latest_invoice: 'in_1' }
-  const byName = await standingBy(nobody, [unread], 'price_ours', now)
+  const byName = await paymentStatusOf(unreachable, [unread], 'price_ours', now)
   expect(byName.periodEndsAt).toEqual(at(seconds - day))
 })
 
-test('a trial that ended without a card ended on its day, whatever was paid', async () => {
+test('a trial without a card ended on its last day, whatever was paid', async () => {
   const paused = { status: 'paused', trial_end: seconds - 2 * day, ended_at: seconds - day, paid: 'paid' }
-  expect(await standing(paused)).toMatchObject({ state: 'canceled', periodEndsAt: at(seconds - 2 * day) })
+  expect(await statusWith(paused)).toMatchObject({ state: 'canceled', periodEndsAt: at(seconds - 2 * day) })
 })
 
-test('all subscriptions of a customer are read, with their last invoice; of one who is gone there are none', async () => {
+test('all subscriptions of a customer are read with their last invoice; a deleted customer has none', async () => {
   const data = [{ id: 'sub_1' }, { id: 'sub_2' }]
-  const { stripe, asked } = stripeAnswering({
+  const { stripe, requests } = stripeResponding({
     '/v1/subscriptions': { body: { object: 'list', data, has_more: false } },
   })
   expect((await subscriptionsOf(stripe, 'cus_1')).map(({ id }) => id)).toEqual(['sub_1', 'sub_2'])
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     customer: 'cus_1',
     status: 'all',
     limit: '100',
     'expand[0]': 'data.latest_invoice',
   })
   const error = { type: 'invalid_request_error', code: 'resource_missing', param: 'customer', message: 'No such' }
-  const gone = stripeAnswering({ '/v1/subscriptions': { status: 404, body: { error } } })
+  const gone = stripeResponding({ '/v1/subscriptions': { status: 404, body: { error } } })
   expect(await subscriptionsOf(gone.stripe, 'cus_1')).toEqual([])
-  await expect(subscriptionsOf(nobody, 'cus_1')).rejects.toThrow()
+  await expect(subscriptionsOf(unreachable, 'cus_1')).rejects.toThrow()
 })

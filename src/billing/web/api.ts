@@ -1,4 +1,4 @@
-import { createApi } from '../../ui/api.ts'
+import { createApi } from '../../ui/api/api-client.ts'
 import { billingContract } from '../contract.ts'
 
 export const billingApi = createApi('billing', billingContract)

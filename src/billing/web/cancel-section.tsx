@@ -1,16 +1,16 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../ui/api.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { longDate } from '../../ui/dates.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership } from '../contract.ts'
 import { billingApi } from './api.ts'
 import styles from './membership.module.css'
-import { keepMembership } from './use-membership.ts'
+import { cacheMembership } from './use-membership.ts'
 
-/** The way out, in two clicks, and the way back before it has happened. */
+/** Cancels the membership after a confirmation, or takes a cancellation back before it takes effect. */
 export function CancelSection({ membership }: { membership: Membership }) {
   const { can, state, periodEndsAt } = membership
   const [isAsking, setAsking] = useState(false)
@@ -19,7 +19,7 @@ export function CancelSection({ membership }: { membership: Membership }) {
   const cancel = useMutation(
     billingApi.queries.cancel.mutationOptions({
       onSuccess(after) {
-        keepMembership(queryClient, after)
+        cacheMembership(queryClient, after)
         setAsking(false)
         toast.success(after.isEnding ? 'Your membership will end' : 'Your membership has ended')
       },
@@ -29,7 +29,7 @@ export function CancelSection({ membership }: { membership: Membership }) {
   const resume = useMutation(
     billingApi.queries.resume.mutationOptions({
       onSuccess(after) {
-        keepMembership(queryClient, after)
+        cacheMembership(queryClient, after)
         toast.success('Good to have you. Your membership goes on.')
       },
       onError,

@@ -1,27 +1,27 @@
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { longDate } from '../../ui/dates.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership } from '../contract.ts'
 import styles from './membership-banner.module.css'
 import { useMembership } from './use-membership.ts'
 
-const day = 24 * 60 * 60 * 1000
-/** Days before an ending that it is spoken of. */
-const noticeDays = 7
+/** Time before the end of a membership from which the banner mentions it, in ms. */
+const noticePeriod = 7 * day
 
-/** A quiet line above every screen while a payment is missing, and in the last days before an ending. */
+/** A line above every screen while a payment is missing, and in the last days before a membership ends. */
 export function MembershipBanner() {
   const { data: membership } = useMembership()
   const { pathname } = useLocation()
-  // The screen of the membership says it itself, and more.
+  // The membership screen shows this itself, in more detail.
   const notice = pathname.startsWith('/membership') ? null : membership && noticeOf(membership)
   if (!notice) return null
   const Icon = notice.isMissing ? IconAlertTriangle : IconCalendarDue
   return (
     <p className={styles.banner} data-missing={notice.isMissing || undefined}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>{notice.text}</span>
         <Anchor component={Link} to="/membership">
           {notice.action}
@@ -46,7 +46,7 @@ function noticeOf({ isPaidHere, isCurrent, state, isEnding, graceEndsAt, periodE
   return { isMissing: false, text: `Your membership ends on ${longDate(periodEndsAt)}.`, action }
 }
 
-/** Only asked once the membership has loaded, which is in the browser alone. */
+/** Runs only in the browser, because the membership is not loaded on the server. */
 function isSoon(moment: string): boolean {
-  return Date.parse(moment) - Date.now() < noticeDays * day
+  return Date.parse(moment) - Date.now() < noticePeriod
 }

@@ -1,20 +1,20 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { priceInWords } from '../../platform/contract/prices.ts'
+import { formatPrice } from '../../platform/contract/prices.ts'
 import type { Membership } from '../contract.ts'
 import { CancelSection } from './cancel-section.tsx'
+import { badgeOf, includes, payerSentence, payLabel, planNames, statusSentence } from './labels.ts'
 import styles from './membership.module.css'
-import { badgeOf, chargedTo, includes, planNames, standingOf, wayBackOf } from './membership-words.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 
-/** A membership that is paid for: how it stands in one sentence, what it costs and includes, and its payments. */
+/** A membership that is paid through the site: its status, price, and benefits, and the ways to manage its payments. */
 export function MembershipDetails({ membership }: { membership: Membership }) {
   const { plan, price, state, isCurrent, isForOwners, can, sponsorship } = membership
   const join = usePaymentPage('join')
   const portal = usePaymentPage('manage')
   const badge = badgeOf(membership)
-  const isMissing = state === 'pastDue'
-  const isWell = isCurrent && (!isMissing || sponsorship !== null)
+  const isPaymentMissing = state === 'pastDue'
+  const isFine = isCurrent && (!isPaymentMissing || sponsorship !== null)
   return (
     <>
       <section className={styles.card} aria-labelledby="plan">
@@ -22,30 +22,30 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
           <Title order={2} id="plan" size="h3">
             {planNames[plan]}
           </Title>
-          <Badge color={badge.color} leftSection={isWell ? <IconCheck size={14} aria-hidden="true" /> : undefined}>
+          <Badge color={badge.color} leftSection={isFine ? <IconCheck size={14} aria-hidden="true" /> : undefined}>
             {badge.label}
           </Badge>
         </div>
-        <Text size="lg" className={styles.standing}>
-          {standingOf(membership)}
+        <Text size="lg" className={styles.status}>
+          {statusSentence(membership)}
         </Text>
-        {!sponsorship && <Text c="dimmed">{price && `${priceInWords(price)}. `}You can cancel any time.</Text>}
-        {chargedTo(membership) && <Text c="dimmed">{chargedTo(membership)}</Text>}
+        {!sponsorship && <Text c="dimmed">{price && `${formatPrice(price)}. `}You can cancel any time.</Text>}
+        {payerSentence(membership) && <Text c="dimmed">{payerSentence(membership)}</Text>}
         {isForOwners && <Text c="dimmed">The owners of your company look after it.</Text>}
         <div className={styles.actions}>
           {can.join && !sponsorship && (
             <Button color="terracotta" onClick={join.open} loading={join.isOpening}>
-              {wayBackOf(membership)}
+              {payLabel(membership)}
             </Button>
           )}
           {can.manage && (
             <Button
-              color={isMissing ? 'terracotta' : undefined}
-              variant={isMissing ? 'filled' : 'default'}
+              color={isPaymentMissing ? 'terracotta' : undefined}
+              variant={isPaymentMissing ? 'filled' : 'default'}
               onClick={portal.open}
               loading={portal.isOpening}
             >
-              {isMissing ? wayBackOf(membership) : 'Invoices and card'}
+              {isPaymentMissing ? payLabel(membership) : 'Invoices and card'}
             </Button>
           )}
         </div>

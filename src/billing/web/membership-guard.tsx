@@ -1,42 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { problemCodeOf } from '../../ui/api.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
-import { askForMembership, useMembership } from './use-membership.ts'
+import { problemCodeOf } from '../../ui/api/api-client.ts'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
+import { refetchMembership, useMembership } from './use-membership.ts'
 
-const loadInstead = async () => ({ default: (await import('./without-membership.tsx')).WithoutMembership })
-const stay = () => undefined
+const loadMembershipRequired = async () => ({ default: (await import('./membership-required.tsx')).MembershipRequired })
+const doNothing = () => undefined
 
 /**
- * Shows its children to people with a current membership, and where none is needed; others how they get one. The children are there while
- * that is found out, so that their data loads at the same time; only the server's word protects it.
+ * Shows its children to people with a current membership and where none is needed; to others, how they get one. It also
+ * shows the children while the membership loads, so that their data loads at the same time. Only the server protects the
+ * data.
  */
 export function MembershipGuard({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const { data: membership } = useMembership()
-  useRefusalWatch()
+  useRejectionWatch()
   if (isNeeded && membership && !membership.isCurrent) {
-    return <OnDemand load={loadInstead} props={{ membership, opened: true, onClose: stay }} />
+    return <OnDemand load={loadMembershipRequired} props={{ membership, opened: true, onClose: doNothing }} />
   }
   return children
 }
 
-/** A membership that ends while its owner is here shows in the first answer that refuses her. */
-function useRefusalWatch(): void {
+/** Notices a membership that ends while the page is open by the first response that requires one. */
+function useRejectionWatch(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const ask = (error: unknown) => {
-      if (problemCodeOf(error) === 'MEMBERSHIP_REQUIRED') void askForMembership(queryClient)
+    const refetchIfRequired = (error: unknown) => {
+      if (problemCodeOf(error) === 'MEMBERSHIP_REQUIRED') void refetchMembership(queryClient)
     }
-    const leave = [
+    const unsubscribes = [
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') ask(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') refetchIfRequired(event.action.error)
       }),
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') ask(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') refetchIfRequired(event.action.error)
       }),
     ]
     return () => {
-      for (const stop of leave) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [queryClient])
 }

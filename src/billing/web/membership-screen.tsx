@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
-import { RequireAccount, useAccount } from '../../accounts/web/public.tsx'
-import { messageOf } from '../../ui/api.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingStatus } from '../../ui/loading-status.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { RequireAccount, useAccount } from '../../accounts/web/exports.tsx'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { LoadError } from '../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { FreeMembership } from './free-membership.tsx'
 import styles from './membership.module.css'
 import { MembershipDetails } from './membership-details.tsx'
-import { OpenToAll } from './open-to-all.tsx'
 import { useMembership } from './use-membership.ts'
 
-/** The viewer's membership: how it stands, what it includes, and what she can do about it. */
+/** The viewer's membership: its status, what it includes, and what they can do about it. */
 export default function MembershipScreen() {
   return (
     <div className={styles.screen}>
@@ -29,9 +29,9 @@ function Membership() {
     return <LoadError message={message} onRetry={() => refetch()} />
   }
   if (!membership) return <Waiting />
-  // Who became an admin while she was paying can still cancel.
+  // A person who became an admin while they were paying can still cancel.
   const isPayer = membership.isPaidHere && (account?.role !== 'admin' || membership.can.manage)
-  return isPayer ? <MembershipDetails membership={membership} /> : <OpenToAll membership={membership} />
+  return isPayer ? <MembershipDetails membership={membership} /> : <FreeMembership membership={membership} />
 }
 
 function Waiting() {

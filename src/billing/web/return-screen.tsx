@@ -1,15 +1,15 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { homeOf, RequireAccount, useAccount } from '../../accounts/web/public.tsx'
-import { messageOf } from '../../ui/api.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Weave } from '../../ui/weave.tsx'
+import { homePath, RequireAccount, useAccount } from '../../accounts/web/exports.tsx'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { LoadError } from '../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { PageTitle } from '../../ui/page/page-meta.tsx'
+import { WovenPattern } from '../../ui/pictures/brand.tsx'
 import styles from './membership.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** The way back from the payment page: waits until the payment is confirmed, then celebrates. */
+/** Where the payment page returns to: waits until the payment is confirmed, then welcomes the member. */
 export default function ReturnScreen() {
   return (
     <div className={styles.screen}>
@@ -31,7 +31,7 @@ function Confirmation() {
       </>
     )
   }
-  if (state === 'late') return <Late onRetry={tryAgain} />
+  if (state === 'late') return <Delayed onRetry={tryAgain} />
   return state === 'waiting' ? <Waiting /> : <Welcome />
 }
 
@@ -40,13 +40,13 @@ function Welcome() {
   return (
     <section className={styles.welcome}>
       <PageTitle title="Welcome" />
-      <Weave className={styles.weave} />
+      <WovenPattern className={styles.weave} />
       <Title order={1} mb="sm">
         Welcome{account ? `, ${account.firstName}` : ''}
       </Title>
       <Text size="lg">Your membership has begun, and everything is open to you.</Text>
       <div className={styles.actions}>
-        <Button component={Link} to={homeOf(account?.role ?? 'member')}>
+        <Button component={Link} to={homePath(account?.role ?? 'member')}>
           Go to your dashboard
         </Button>
       </div>
@@ -54,7 +54,7 @@ function Welcome() {
   )
 }
 
-function Late({ onRetry }: { onRetry: () => void }) {
+function Delayed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <PageHeading title="Your payment is on its way" />

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Inside the signed-in frame, for members and employers. */
+/** Screens in the frame of signed-in people, for members and employers. */
 export const membershipScreens: RouteConfigEntry[] = [
   route('membership', 'billing/web/membership-screen.tsx'),
   route('membership/return', 'billing/web/return-screen.tsx'),

@@ -1,39 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { second } from '../../platform/contract/durations.ts'
 import type { Membership } from '../contract.ts'
 import { billingApi } from './api.ts'
-import { keepMembership } from './use-membership.ts'
+import { cacheMembership } from './use-membership.ts'
 
-/** Seconds between two looks; after the last one people are told that it takes longer. */
+/** Seconds between two attempts. After the last one, the screen says that it takes longer. */
 const pauses = [1, 2, 3, 5, 8]
 
-/** Asks the payment service until what was just paid is there. */
+/** Confirms a payment with the payment service, repeatedly until the payment has arrived there. */
 export function useConfirmation(): {
   state: 'waiting' | 'confirmed' | 'late' | 'failed'
   error: Error | null
   tryAgain: () => void
 } {
   const queryClient = useQueryClient()
-  const [looks, setLooks] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const { mutate, data, error, reset } = useMutation(
-    billingApi.queries.confirm.mutationOptions({ onSuccess: (membership) => keepMembership(queryClient, membership) }),
+    billingApi.queries.confirm.mutationOptions({ onSuccess: (membership) => cacheMembership(queryClient, membership) }),
   )
-  const isConfirmed = data !== undefined && isBegun(data)
+  const isConfirmed = data !== undefined && hasStarted(data)
   useEffect(() => {
-    if (isConfirmed || looks > pauses.length) return
-    const seconds = looks === 0 ? 0 : (pauses[looks - 1] ?? 0)
-    const timer = setTimeout(() => mutate({}, { onSettled: () => setLooks(looks + 1) }), seconds * 1000)
+    if (isConfirmed || attempts > pauses.length) return
+    const seconds = attempts === 0 ? 0 : (pauses[attempts - 1] ?? 0)
+    const timer = setTimeout(() => mutate({}, { onSettled: () => setAttempts(attempts + 1) }), seconds * second)
     return () => clearTimeout(timer)
-  }, [isConfirmed, looks, mutate])
+  }, [isConfirmed, attempts, mutate])
   const tryAgain = useCallback(() => {
     reset()
-    setLooks(0)
+    setAttempts(0)
   }, [reset])
   if (isConfirmed) return { state: 'confirmed', error: null, tryAgain }
-  if (looks <= pauses.length) return { state: 'waiting', error: null, tryAgain }
+  if (attempts <= pauses.length) return { state: 'waiting', error: null, tryAgain }
   return error ? { state: 'failed', error, tryAgain } : { state: 'late', error: null, tryAgain }
 }
 
-function isBegun({ isPaidHere, state }: Membership): boolean {
+function hasStarted({ isPaidHere, state }: Membership): boolean {
   return !isPaidHere || state === 'trialing' || state === 'active'
 }

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../ui/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { billingApi } from './api.ts'
 
 /**
- * Leads to a page of the payment service: where one begins to pay, or the customer portal.
- * @returns how to go there, and whether that is under way: also while the browser leaves this page
+ * Opens a page of the payment service: the payment page or the customer portal.
+ * @returns `open`, and whether the page is opening, which is also true while the browser leaves this page
  */
 export function usePaymentPage(page: 'join' | 'manage'): { open: () => void; isOpening: boolean } {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Whoever comes back with the browser's Back finds this page as she left it, its button waiting.
-    const wake = () => setLeaving(false)
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
+    // After the browser's Back, the page comes from its cache with the button still loading.
+    const reset = () => setLeaving(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
   }, [])
   const handlers = {
     onSuccess({ url }: { url: string }) {

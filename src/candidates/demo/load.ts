@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { like } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import { professionalProfilesOf } from '../../profiles/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { day } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import { professionalProfilesOf } from '../../profiles/server/exports.ts'
 import { searchFieldsOf } from '../server/search-fields.ts'
 import { candidates, candidateViews, resumeAccess } from '../server/tables.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Who of the sample community lets employers see her; some without her name. */
 const visible = [

@@ -1,64 +1,123 @@
-import { companyOf, placeTopic } from '../../employers/server/public.ts'
-import { uuid } from '../../platform/contract/identifiers.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { type LiveViewer, liveSubject } from '../../platform/server/live-subject.ts'
-import { orNull, problem } from '../../platform/server/problems.ts'
-import { professionalProfileOf } from '../../profiles/server/public.ts'
-import type { Candidate, CandidateEvent } from '../contract.ts'
-import { toCandidate } from './appearance.ts'
-import { candidateTopic } from './changes.ts'
-import { lookerOf, recognizedLooker } from './looker.ts'
-import { findSeen, type SeenCandidate } from './seen-candidates.ts'
-import { noteView } from './views.ts'
-
-const tooMany = 'Your company has opened many candidates in a short time. Please go on in an hour.'
+import { sql } from 'drizzle-orm'
+import { type CompanyRow, mayReachCandidates } from '../../employers/server/exports.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
+import { placeholder } from '../../platform/server/database/prepared-statements.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import {
+  type ProfessionalProfile,
+  type ProfessionalSummary,
+  professionalProfileOf,
+} from '../../profiles/server/exports.ts'
+import type { Candidate, CandidateSummary } from '../contract.ts'
+import { recordView } from './candidate-views.ts'
+import { isResumeOffered, resumeStateFor } from './policy.ts'
+import { countOpenedPage } from './view-limits.ts'
+import { recognizeViewingCompany, requireViewingCompany } from './viewing-company.ts'
+import { findVisible, prepareVisibleQuery, readVisible, type VisibleCandidate } from './visible-candidates.ts'
 
 /**
- * A candidate's page; she sees afterwards that the company looked.
- * @throws NOT_FOUND for whoever is hidden from the company or not there, FORBIDDEN, TOO_MANY_REQUESTS
+ * A candidate's page. Records the view, which the candidate can see.
+ * @throws NOT_FOUND for hidden and missing candidates, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export async function showCandidate(
-  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  { db, clock, rateLimits }: Pick<Services, 'db' | 'clock' | 'rateLimits'>,
   viewer: Viewer,
   id: string,
 ): Promise<Candidate> {
-  const looker = await lookerOf(db, viewer)
-  await limits.take('candidateViewsByCompany', looker.company.id, tooMany)
-  const seen = await findSeen(db, looker, id)
-  const candidate = await readCandidate(db, seen)
-  await noteView(db, clock, { accountId: seen.accountId, companyId: looker.company.id, viewerId: viewer.id })
-  return candidate
-}
-
-/** All that a company sees of a candidate. @throws NOT_FOUND when she has hidden since she was found */
-export async function readCandidate(db: Connection, seen: SeenCandidate): Promise<Candidate> {
-  const profile = await professionalProfileOf(db, seen.accountId)
-  if (!profile?.availability) throw problem('NOT_FOUND', 'Candidate not found')
-  return toCandidate({ seen, profile: { ...profile, availability: profile.availability } })
+  const viewingCompany = await requireViewingCompany(db, viewer)
+  await countOpenedPage({ rateLimits }, viewingCompany.company.id)
+  const candidate = await findVisible(db, viewingCompany, id)
+  const page = await readCandidate(db, candidate)
+  const companyId = viewingCompany.company.id
+  await recordView(db, clock, { accountId: candidate.accountId, companyId, viewerId: viewer.id })
+  return page
 }
 
 /**
- * Word of every change of what a candidate shows, until the viewer leaves their company or the company sees the
- * candidate no longer.
+ * Everything that a company sees of a candidate.
+ * @throws NOT_FOUND when the candidate has become hidden meanwhile
  */
-export const candidateSubject = liveSubject({
-  name: 'candidate',
-  key: uuid.toLowerCase(),
-  access: 'employer',
-  async open({ db }, viewer, id) {
-    await findSeen(db, await lookerOf(db, viewer), id)
-    const isStillOpen = () => isStillSeen(db, viewer, id)
-    return { topic: candidateTopic(id), endsWith: [placeTopic(viewer.id)], isStillOpen }
-  },
-  async eventsOf({ db }, viewer, id, change) {
-    return (await isStillSeen(db, viewer, id)) ? [{ event: change as CandidateEvent }] : null
-  },
+export async function readCandidate(db: Connection, candidate: VisibleCandidate): Promise<Candidate> {
+  const profile = await professionalProfileOf(db, candidate.accountId)
+  if (!profile?.availability) throw problem('NOT_FOUND', 'Candidate not found')
+  return toCandidate({ candidate, profile: { ...profile, availability: profile.availability } })
+}
+
+/**
+ * The account of a candidate whom the viewer's company sees.
+ * @throws NOT_FOUND with the same message for hidden and missing candidates; FORBIDDEN while the company is not verified
+ */
+export async function candidateFor(
+  { db }: { db: Database },
+  viewer: Viewer,
+  candidateId: string,
+): Promise<{ accountId: string; isAnonymous: boolean }> {
+  const { accountId, isAnonymous } = await findVisible(db, await requireViewingCompany(db, viewer), candidateId)
+  return { accountId, isAnonymous }
+}
+
+const namedByAccount = prepareVisibleQuery({
+  where: sql`not c.is_anonymous and c.account_id = any(${placeholder('accounts')}::uuid[])`,
 })
 
-/** Asked anew with all by which the company is recognised, which may have changed as well. */
-async function isStillSeen(db: Connection, viewer: LiveViewer, id: string): Promise<boolean> {
-  const company = await companyOf(db, viewer.id)
-  if (!company || company.verifiedBy === null) return false
-  return (await orNull(findSeen(db, await recognizedLooker(db, company), id))) !== null
+/**
+ * Candidate ids by account, for people whom a company sees by name. Anonymous candidates are left out: their id together
+ * with what the company knows of the account would reveal who they are.
+ */
+export async function candidateIdsFor(
+  db: Connection,
+  company: CompanyRow,
+  accountIds: string[],
+): Promise<Map<string, string>> {
+  if (!mayReachCandidates(company) || accountIds.length === 0) return new Map()
+  const named = await readVisible(db, await recognizeViewingCompany(db, company), namedByAccount, {
+    accounts: accountIds,
+  })
+  return new Map(named.map(({ accountId, id }) => [accountId, id]))
+}
+
+type Availability = ProfessionalProfile['availability']
+/** `Available` excludes null where employers see the candidate: they see only people who set their availability. */
+type CandidateWithProfile<Available extends Availability, Profile> = {
+  candidate: Pick<VisibleCandidate, 'id' | 'isAnonymous' | 'name' | 'photoUrl' | 'access'>
+  profile: Omit<Profile, 'availability' | 'updatedAt'> & { availability: Available }
+}
+
+/**
+ * What a company sees of a candidate in a list.
+ */
+export function toSummary<Available extends Availability>({
+  candidate,
+  profile,
+}: CandidateWithProfile<Available, ProfessionalSummary>) {
+  return {
+    id: candidate.id,
+    name: candidate.isAnonymous ? null : candidate.name,
+    photoUrl: candidate.isAnonymous ? null : candidate.photoUrl,
+    jobTitle: profile.jobTitle,
+    location: profile.location,
+    yearsExperience: profile.yearsExperience,
+    availability: profile.availability,
+    skills: profile.technicalSkills,
+    hasResume: isResumeOffered(profile.hasResume, candidate),
+  } satisfies Omit<CandidateSummary, 'availability'> & { availability: Available }
+}
+
+/** What a company sees of a candidate on their page. An anonymous candidate's own texts and company are left out. */
+export function toCandidate<Available extends Availability>({
+  candidate,
+  profile,
+}: CandidateWithProfile<Available, ProfessionalProfile>) {
+  const { company, education, bio, careerGoals } = profile
+  const hiddenTexts = candidate.isAnonymous ? { company: '', education: '', bio: '', careerGoals: '' } : {}
+  return {
+    ...toSummary({ candidate, profile }),
+    company,
+    education,
+    bio,
+    careerGoals,
+    ...hiddenTexts,
+    resume: resumeStateFor(candidate),
+  } satisfies Omit<Candidate, 'availability'> & { availability: Available }
 }

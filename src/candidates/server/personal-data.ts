@@ -1,24 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
-import { companies } from '../../employers/server/public.ts'
-import { withdrawUnder } from '../../notifications/server/public.ts'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { candidatePlace } from './letters.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { withdrawUnder } from '../../notifications/server/exports.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { candidateNotificationPath } from './resumes/notifications.ts'
 import { candidates, candidateViews, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 
 /**
- * Candidates' part: how she shows herself and to whom not, who looked, who may open her resume; of an employer, when
- * she looked and asked, and nothing of whom. The rows go with the account.
+ * A member's visibility settings and exclusions, which companies viewed them, and which may open their resume. For an
+ * employer, when they viewed candidates and asked for resumes, but not whose. The rows are deleted with the account.
  */
 export const candidatesPersonalData: PersonalData = {
   name: 'candidates',
   async collect(db, accountId) {
     const [candidate] = await db.select().from(candidates).where(eq(candidates.accountId, accountId))
-    const [hiddenFrom, access, views, looks, requests] = await Promise.all([
+    const [hiddenFrom, access, views, ownViews, requests] = await Promise.all([
       readExclusions(db, accountId),
       readAccess(db, accountId),
       readViews(db, accountId),
-      readLooks(db, accountId),
+      readOwnViews(db, accountId),
       readRequests(db, accountId),
     ])
     return {
@@ -32,13 +32,13 @@ export const candidatesPersonalData: PersonalData = {
         hiddenFrom,
         resumeAccess: access,
         companiesThatLooked: views,
-        looksAtCandidates: looks,
+        looksAtCandidates: ownViews,
         requestsForResumes: requests,
       },
     }
   },
   async erase(_services, tx, accountId) {
-    await withdrawUnder(tx, [candidatePlace(accountId)])
+    await withdrawUnder(tx, [candidateNotificationPath(accountId)])
   },
 }
 
@@ -77,7 +77,7 @@ function readViews(db: Database, accountId: string) {
     .orderBy(asc(viewedAt))
 }
 
-function readLooks(db: Database, viewerId: string) {
+function readOwnViews(db: Database, viewerId: string) {
   return db
     .select({ day: candidateViews.day, lastAt: candidateViews.viewedAt })
     .from(candidateViews)

@@ -1,6 +1,6 @@
-import { companyNameKey } from '../../employers/server/public.ts'
-import { comparable, divider } from '../../platform/server/search-terms.ts'
-import type { ProfessionalProfile } from '../../profiles/server/public.ts'
+import { companyNameKey } from '../../employers/server/exports.ts'
+import { normalizeForSearch, searchSeparator } from '../../platform/server/database/search-terms.ts'
+import type { ProfessionalProfile } from '../../profiles/server/exports.ts'
 import type { CandidateRow } from './tables.ts'
 
 type SearchFields = Pick<
@@ -8,7 +8,7 @@ type SearchFields = Pick<
   'availability' | 'yearsExperience' | 'skillKeys' | 'locationKey' | 'searchText' | 'ownCompanyKey' | 'activeAt'
 >
 
-const none: Omit<SearchFields, 'activeAt'> = {
+const emptyFields: Omit<SearchFields, 'activeAt'> = {
   availability: null,
   yearsExperience: null,
   skillKeys: [],
@@ -18,19 +18,19 @@ const none: Omit<SearchFields, 'activeAt'> = {
 }
 
 /**
- * What searches compare of a profile. Only what is shown of her without a name, too, is searched through: nobody is
- * found by what she keeps to herself.
- * @param profile null when she has saved nothing
+ * The columns that searches compare, from a profile. Only fields that anonymous candidates show as well are searched, so
+ * that hidden ones do not find anyone.
+ * @param profile null for a member who has saved none
  */
 export function searchFieldsOf(profile: ProfessionalProfile | null): Omit<SearchFields, 'activeAt'> {
-  if (!profile) return none
+  if (!profile) return emptyFields
   const { jobTitle, technicalSkills, location, availability, yearsExperience, company } = profile
   return {
     availability,
     yearsExperience,
-    skillKeys: technicalSkills.map(comparable),
-    locationKey: comparable(location),
-    searchText: comparable([jobTitle, ...technicalSkills, location].join(divider)),
+    skillKeys: technicalSkills.map(normalizeForSearch),
+    locationKey: normalizeForSearch(location),
+    searchText: normalizeForSearch([jobTitle, ...technicalSkills, location].join(searchSeparator)),
     ownCompanyKey: companyNameKey(company),
   }
 }

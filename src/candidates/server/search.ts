@@ -1,66 +1,58 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { tellUnusualActivity } from '../../notifications/server/public.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
-import type { Database } from '../../platform/server/database.ts'
-import { showPeople } from '../../platform/server/people-shown.ts'
-import { literal, prepare, value } from '../../platform/server/prepared.ts'
-import { comparable, containing } from '../../platform/server/search-terms.ts'
-import { professionalSummariesOf } from '../../profiles/server/public.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { likePattern, normalizeForSearch } from '../../platform/server/database/search-terms.ts'
+import { professionalSummariesOf } from '../../profiles/server/exports.ts'
 import { type CandidateSearch, type CandidateSummary, candidatesPerPage, searchedWordsLimit } from '../contract.ts'
-import { toSummary } from './appearance.ts'
-import { type Looker, lookerOf } from './looker.ts'
-import { choose, isShown, readSeen, type SeenCandidate } from './seen-candidates.ts'
+import { toSummary } from './candidates.ts'
+import { type ListServices, readWithinDailyLimit } from './view-limits.ts'
+import { requireViewingCompany, type ViewingCompany } from './viewing-company.ts'
+import { isListed, prepareVisibleQuery, readVisible, type VisibleCandidate } from './visible-candidates.ts'
 
-/** Candidates looked at one by one before the index is asked: what one in fifty fits fills a page. */
-const near = 1_000
-/** What must have been met on the first walk to be sought by walking on before the index is asked. */
-const fewButNotRare = 2
-/** Candidates looked at one by one after that, and when the index knows too many. */
-const far = 20_000
-/** With more of them the index is left: they are soon met one by one. */
-const mostFound = 2_000
+/** Candidates scanned in list order before the index is used: enough to fill a page when one in fifty matches. */
+const shortScan = 1_000
+/** Matches that the short scan must have for a long scan to be tried before the index. */
+const minMatches = 2
+/** Candidates scanned in list order after that, and when the index has too many matches. */
+const longScan = 20_000
+/** With more matches than this in the index, a scan in list order finds a page sooner. */
+const maxIndexMatches = 2_000
 
-/** One more than fit on a page tells whether there is another. */
+/** One row more than a page has, which tells whether there is a next page. */
 const limit = candidatesPerPage + 1
 
 type Request = CandidateSearch & { after?: string }
-type Found = { candidates: CandidateSummary[]; next: string | null }
-type Searching = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
-
-const enoughToday =
-  'Your company has seen as many candidates as it can in one day. The list goes on tomorrow; what you have open stays.'
-
+type CandidatePage = { candidates: CandidateSummary[]; next: string | null }
 /**
- * A page of the candidates whom the viewer's company sees and who fit all that is asked for, the last active first.
- * They are first sought among the next ones, further on if some were met there, and else through the index; what
- * neither finds is sought in the first 20,000 alone.
- * @throws INVALID_INPUT for an `after` that is not ours, NOT_FOUND, FORBIDDEN; TOO_MANY_REQUESTS once the company was
- * shown the day's rows
+ * A page of the candidates whom the viewer's company sees and who match all conditions, the last active first. Scans the
+ * next candidates in list order, then more of them if some matched, otherwise the index. Matches that neither finds must
+ * be among the first 20,000 candidates.
+ * @throws INVALID_INPUT for an invalid `after`, NOT_FOUND, FORBIDDEN; TOO_MANY_REQUESTS once the company has seen the
+ * day's maximum of rows
  */
-export async function searchCandidates(services: Searching, viewer: Viewer, request: Request): Promise<Found> {
-  const { db, config } = services
-  const looker = await lookerOf(db, viewer)
-  const { id, name } = looker.company
-  const rows = config.candidatesShownPerDay
-  const showing = {
-    list: 'candidates' as const,
-    viewerId: id,
-    limit: rows,
-    words: enoughToday,
-    onReached: () => tellUnusualActivity(services, { list: 'candidates', company: name, rows }, null),
-  }
-  return showPeople(
+export async function searchCandidates(
+  services: ListServices,
+  viewer: Viewer,
+  request: Request,
+): Promise<CandidatePage> {
+  const viewingCompany = await requireViewingCompany(services.db, viewer)
+  return readWithinDailyLimit(
     services,
-    showing,
-    () => findPage(db, looker, request),
+    viewingCompany.company,
+    () => findPage(services.db, viewingCompany, request),
     ({ candidates }) => candidates.length,
   )
 }
 
-async function findPage(db: Database, looker: Looker, { after, ...sought }: Request): Promise<Found> {
-  const rows = await readPage(db, looker, sought, positionOf(after))
+async function findPage(
+  db: Database,
+  viewingCompany: ViewingCompany,
+  { after, ...search }: Request,
+): Promise<CandidatePage> {
+  const rows = await readPage(db, viewingCompany, search, positionOf(after))
   const page = rows.slice(0, candidatesPerPage)
   const profiles = await professionalSummariesOf(
     db,
@@ -68,86 +60,87 @@ async function findPage(db: Database, looker: Looker, { after, ...sought }: Requ
   )
   const last = page.at(-1)
   return {
-    candidates: page.flatMap((seen) => {
-      const profile = profiles.get(seen.accountId)
+    candidates: page.flatMap((candidate) => {
+      const profile = profiles.get(candidate.accountId)
       if (!profile?.availability) return []
-      return [toSummary({ seen, profile: { ...profile, availability: profile.availability } })]
+      return [toSummary({ candidate, profile: { ...profile, availability: profile.availability } })]
     }),
     next: rows.length > candidatesPerPage && last ? toCursor([last.activeAt, last.id]) : null,
   }
 }
 
 const isBeyond = sql`
-  (c.active_at, c.id) < (to_timestamp(${value('activeAt')}::float8)::timestamptz(3), ${value('id')}::uuid)`
+  (c.active_at, c.id) < (to_timestamp(${placeholder('activeAt')}::float8)::timestamptz(3), ${placeholder('id')}::uuid)`
 
-/** Candidates met one by one from a position on who fit what is asked for, whatever that is. */
-const walk = (steps: number, isPlannedAnew = false) =>
-  choose({
+/** Statement that scans candidates in list order from a position on and returns those that match. */
+const prepareScan = (steps: number, isPlannedAnew = false) =>
+  prepareVisibleQuery({
     isPlannedAnew,
     source: sql`(
-      select * from candidates c where ${isShown} and ${isBeyond}
+      select * from candidates c where ${isListed} and ${isBeyond}
       order by c.active_at desc, c.id desc limit ${literal(steps)})`,
     where: sql`
-      c.search_text like all(${value('words')}::text[]) and c.skill_keys @> ${value('skills')}::text[]
-      and c.location_key like all(${value('places')}::text[])
-      and (${value('years')}::text[] = '{}' or c.years_experience = any(${value('years')}::text[]))
-      and (${value('availabilities')}::text[] = '{}' or c.availability = any(${value('availabilities')}::text[]))`,
+      c.search_text like all(${placeholder('words')}::text[]) and c.skill_keys @> ${placeholder('skills')}::text[]
+      and c.location_key like all(${placeholder('places')}::text[])
+      and (${placeholder('years')}::text[] = '{}' or c.years_experience = any(${placeholder('years')}::text[]))
+      and (${placeholder('availabilities')}::text[] = '{}' or c.availability = any(${placeholder('availabilities')}::text[]))`,
     limit,
   })
-const nearWalk = walk(near)
-// Not knowing what is asked for, the planner thinks so long a walk so dear that it compiles the statement first.
-const farWalk = walk(far, true)
+const nearScan = prepareScan(shortScan)
+// Planned on every execution: without the values, the planner overestimates so long a scan and compiles it first (JIT).
+const farScan = prepareScan(longScan, true)
 
 async function readPage(
   db: Database,
-  looker: Looker,
-  sought: CandidateSearch,
+  viewingCompany: ViewingCompany,
+  search: CandidateSearch,
   position: Position,
-): Promise<SeenCandidate[]> {
-  const conditions = conditionsFor(sought)
+): Promise<VisibleCandidate[]> {
+  const conditions = conditionsFor(search)
   const values = { ...conditions, ...position }
   const isIndexed = indexed.some((name) => conditions[name].length > 0)
-  const met = await readSeen(db, looker, nearWalk, values)
-  if (met.length === limit) return met
-  const isWorthWalking = !isIndexed || met.length >= fewButNotRare
-  const further = isWorthWalking ? await readSeen(db, looker, farWalk, values) : met
-  if (!isIndexed || further.length === limit) return further
+  const matches = await readVisible(db, viewingCompany, nearScan, values)
+  if (matches.length === limit) return matches
+  const isWorthScanning = !isIndexed || matches.length >= minMatches
+  const moreMatches = isWorthScanning ? await readVisible(db, viewingCompany, farScan, values) : matches
+  if (!isIndexed || moreMatches.length === limit) return moreMatches
 
-  // Not one statement for all: which of the conditions an index answers best depends on what is asked for.
-  const found = sql`candidates c where ${isShown} and ${isBeyond} and ${fitting(conditions)}`
+  // A statement per search, because the conditions decide which part of the index is most selective.
+  const matching = sql`candidates c where ${isListed} and ${isBeyond} and ${matchesAll(conditions)}`
   const count = prepare<{ count: number }>(
-    sql`select count(*)::int as count from (select from ${found} limit ${literal(mostFound + 1)}) found`,
+    sql`select count(*)::int as count from (select from ${matching} limit ${literal(maxIndexMatches + 1)}) found`,
     { isPlannedAnew: true },
   )
   const [counted] = await count(db, values)
-  if ((counted?.count ?? 0) > mostFound) return isWorthWalking ? further : readSeen(db, looker, farWalk, values)
-  // By itself, so that the index is used: the planner would rather walk on, hoping for a match around the corner.
-  const choice = { source: sql`(select * from ${found} offset 0)`, where: sql`true`, limit, isPlannedAnew: true }
-  return readSeen(db, looker, choose(choice), values)
+  if ((counted?.count ?? 0) > maxIndexMatches)
+    return isWorthScanning ? moreMatches : readVisible(db, viewingCompany, farScan, values)
+  // A subquery with `offset 0`, so that the planner uses the index instead of scanning in list order for an early match.
+  const choice = { source: sql`(select * from ${matching} offset 0)`, where: sql`true`, limit, isPlannedAnew: true }
+  return readVisible(db, viewingCompany, prepareVisibleQuery(choice), values)
 }
 
-/** What candidates must fit; nothing is asked for by a list without anything. */
+/** What candidates must match. An empty list is no condition. */
 type Conditions = Record<'words' | 'skills' | 'places' | 'years' | 'availabilities', readonly string[]>
 
-/** What the index knows. */
+/** The conditions that the index covers. */
 const indexed = ['words', 'skills', 'places'] as const
 
 function conditionsFor({ text, skills, years, availability, location }: CandidateSearch): Conditions {
-  const words = comparable(text).split(/\s+/u).filter(Boolean).slice(0, searchedWordsLimit)
-  const place = comparable(location)
+  const searchWords = normalizeForSearch(text).split(/\s+/u).filter(Boolean).slice(0, searchedWordsLimit)
+  const place = normalizeForSearch(location)
   return {
-    words: words.map(containing),
-    skills: skills.map(comparable).filter(Boolean),
-    places: place ? [containing(place)] : [],
+    words: searchWords.map(likePattern),
+    skills: skills.map(normalizeForSearch).filter(Boolean),
+    places: place ? [likePattern(place)] : [],
     years,
     availabilities: availability,
   }
 }
 
-/** The same for a statement of its own, where each word by itself is looked up in the index. */
-function fitting({ words, skills, places, years, availabilities }: Conditions): SQL {
+/** The conditions as SQL for one search, in which each word is looked up in the index separately. */
+function matchesAll({ words: searchWords, skills, places, years, availabilities }: Conditions): SQL {
   const all = [
-    ...words.map((word) => sql`c.search_text like ${word}`),
+    ...searchWords.map((word) => sql`c.search_text like ${word}`),
     ...places.map((place) => sql`c.location_key like ${place}`),
   ]
   if (skills.length > 0) all.push(sql`c.skill_keys @> ${sql.param(skills)}::text[]`)
@@ -156,15 +149,15 @@ function fitting({ words, skills, places, years, availabilities }: Conditions): 
   return sql.join(all, sql` and `)
 }
 
-const place = z.tuple([z.int().nonnegative(), z.uuid()])
+const cursor = z.tuple([z.int().nonnegative(), z.uuid()])
 
-/** In the order of the list; seconds since 1970. */
+/** A position in the list. `activeAt` is in seconds since 1970. */
 type Position = { activeAt: number; id: string }
 
 const beginning: Position = { activeAt: Number.POSITIVE_INFINITY, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 function positionOf(after: string | undefined): Position {
   if (after === undefined) return beginning
-  const [activeAt, id] = fromCursor(after, place)
+  const [activeAt, id] = fromCursor(after, cursor)
   return { activeAt: activeAt / 1000, id }
 }

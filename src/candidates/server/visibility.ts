@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies, companyIdentityKey, toCompanySummary } from '../../employers/server/public.ts'
-import { applications } from '../../jobs/server/public.ts'
-import { withdrawUnder } from '../../notifications/server/public.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Database, Transaction } from '../../platform/server/database.ts'
-import { invalidInput, problem } from '../../platform/server/problems.ts'
-import { type ProfessionalProfile, professionalProfileOf, sharedFieldsOf } from '../../profiles/server/public.ts'
-import { exclusionsLimit, type Visibility, type VisibilityChanges } from '../contract.ts'
-import { toCandidate } from './appearance.ts'
-import { tellLookers } from './changes.ts'
-import { freezeWhereHidden } from './frozen-applications.ts'
-import { candidatePlace, untellAllowed } from './letters.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies, toCompanySummary } from '../../employers/server/exports.ts'
+import { applications } from '../../jobs/server/exports.ts'
+import { withdrawUnder } from '../../notifications/server/exports.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Database, Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import { type ProfessionalProfile, professionalProfileOf, sharedFieldsOf } from '../../profiles/server/exports.ts'
+import type { Visibility, VisibilityChanges } from '../contract.ts'
+import { countViews } from './candidate-views.ts'
+import { toCandidate } from './candidates.ts'
+import { hideFromCompanies, hideFromDomains, showToCompanies, showToDomains } from './exclusions.ts'
+import { publishCandidateChange } from './live-updates.ts'
+import { hindranceOf } from './policy.ts'
+import { candidateNotificationPath } from './resumes/notifications.ts'
 import { sameWordingOf } from './same-wording.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
-import { countViews } from './views.ts'
 
 const tooMany = 'You are saving very often. Please wait a moment.'
 
@@ -58,8 +59,8 @@ export async function showVisibility(db: Database, viewer: Viewer): Promise<Visi
     hindrance: hindranceOf(candidate, profile),
     ownCompany: profile?.company ?? '',
     preview: toCandidate({
-      seen: { ...account, id: candidate?.id ?? viewer.id, isAnonymous, access: null },
-      profile: profile ?? nothingSaved,
+      candidate: { ...account, id: candidate?.id ?? viewer.id, isAnonymous, access: null },
+      profile: profile ?? emptyProfile,
     }),
     viewCount,
     waitingCount,
@@ -72,7 +73,7 @@ function appliedTo(db: Database, accountId: string) {
   return db.select({ id: applications.companyId }).from(applications).where(eq(applications.accountId, accountId))
 }
 
-const nothingSaved: Omit<ProfessionalProfile, 'updatedAt'> = {
+const emptyProfile: Omit<ProfessionalProfile, 'updatedAt'> = {
   jobTitle: '',
   company: '',
   location: '',
@@ -85,28 +86,18 @@ const nothingSaved: Omit<ProfessionalProfile, 'updatedAt'> = {
   hasResume: false,
 }
 
-function hindranceOf(
-  candidate: CandidateRow | undefined,
-  profile: ProfessionalProfile | null,
-): Visibility['hindrance'] {
-  if (!candidate?.isVisible) return 'switchedOff'
-  if (!profile?.availability) return 'noProfile'
-  return profile.availability === 'not-looking' ? 'notLooking' : null
-}
-
 /**
- * Changes whether and how employers see the viewer; what is not given stays. It holds from the moment it commits,
- * also for pages that are open.
- * @throws NOT_FOUND for a company that is not there, INVALID_INPUT for too many of them, TOO_MANY_REQUESTS
+ * Changes whether and how employers see the viewer; omitted settings stay. Takes effect on commit, also on open pages.
+ * @throws NOT_FOUND for a missing company, INVALID_INPUT for too many exclusions, TOO_MANY_REQUESTS
  */
 export async function updateVisibility(
-  { db, limits, ...services }: Pick<Services, 'db' | 'limits' | 'live' | 'clock'>,
+  { db, rateLimits, ...services }: Pick<Services, 'db' | 'rateLimits' | 'liveUpdates' | 'clock'>,
   viewer: Viewer,
   { excludedCompanyIds, excludedDomains: domains, shownCompanyIds, shownDomains, ...switches }: VisibilityChanges,
 ): Promise<Visibility> {
-  await limits.take('writingByAccount', viewer.id, tooMany)
+  await rateLimits.consume('writingByAccount', viewer.id, tooMany)
   await db.transaction(async (tx) => {
-    await holdAccount(tx, viewer)
+    await lockAccount(tx, viewer)
     await setSwitches(services, tx, viewer, switches)
     if (shownCompanyIds) await showToCompanies(tx, viewer.id, shownCompanyIds)
     if (shownDomains) await showToDomains(tx, viewer.id, shownDomains)
@@ -116,18 +107,18 @@ export async function updateVisibility(
   return showVisibility(db, viewer)
 }
 
-/** Before anything of hers: changes of her profile, which the search follows, begin so too. */
-async function holdAccount(tx: Transaction, viewer: Viewer): Promise<void> {
-  const held = await tx
+/** Lock the account first, as profile changes do, which update the same rows. */
+async function lockAccount(tx: Transaction, viewer: Viewer): Promise<void> {
+  const locked = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.id, viewer.id))
     .for('no key update')
-  if (held.length === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (locked.length === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
 }
 
 async function setSwitches(
-  { live, clock }: Pick<Services, 'live' | 'clock'>,
+  { liveUpdates, clock }: Pick<Services, 'liveUpdates' | 'clock'>,
   tx: Transaction,
   { id: accountId }: Viewer,
   switches: Partial<Pick<CandidateRow, 'isVisible' | 'isAnonymous'>>,
@@ -135,74 +126,30 @@ async function setSwitches(
   const profile = await professionalProfileOf(tx, accountId)
   const [before] = await tx.select().from(candidates).where(eq(candidates.accountId, accountId))
   const { isAnonymous = before?.isAnonymous ?? false } = switches
-  const isAnother = isAnonymous !== (before?.isAnonymous ?? false)
-  const activeAt = isAnother ? clock.now() : (before?.activeAt ?? profile?.updatedAt ?? clock.now())
+  const isSwitchingAnonymity = isAnonymous !== (before?.isAnonymous ?? false)
+  const activeAt = isSwitchingAnonymity ? clock.now() : (before?.activeAt ?? profile?.updatedAt ?? clock.now())
   const row = {
     ...switches,
     ...searchFieldsOf(profile),
-    // Neither her address nor her place in a list leads from her name to who she is without one, or back.
-    id: isAnother || !before ? randomUUID() : before.id,
+    // A new id and list position, so that neither links the named candidate to the anonymous one.
+    id: isSwitchingAnonymity || !before ? randomUUID() : before.id,
     activeAt,
   }
   await tx
     .insert(candidates)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: candidates.accountId, set: row })
-  if (isAnother && isAnonymous) await askAgain(tx, accountId)
+  if (isSwitchingAnonymity && isAnonymous) await resetResumeAccess(tx, accountId)
   if (!before) return
-  await tellLookers({ live }, tx, before.id)
-  const isGone = switches.isVisible === false || isAnother
-  if (isGone) await withdrawUnder(tx, [candidatePlace(accountId)])
+  await publishCandidateChange({ liveUpdates }, tx, before.id)
+  const isNowHidden = switches.isVisible === false || isSwitchingAnonymity
+  if (isNowHidden) await withdrawUnder(tx, [candidateNotificationPath(accountId)])
 }
 
-/** Closes a resume to everybody whom it was opened to, who wait again: it has the name that is left out now. */
-async function askAgain(tx: Transaction, accountId: string): Promise<void> {
+/** Turns every granted resume access back into a pending request, because the resume contains the name. */
+async function resetResumeAccess(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .update(resumeAccess)
     .set({ state: 'asked', decidedAt: null })
     .where(and(eq(resumeAccess.accountId, accountId), eq(resumeAccess.state, 'allowed')))
-}
-
-async function hideFromCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
-  const there = await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, ids))
-  if (there.length < new Set(ids).size) throw problem('NOT_FOUND', 'One of these companies is not here any more.')
-  for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
-  const count = await tx.$count(excludedCompanies, eq(excludedCompanies.accountId, accountId))
-  if (count > exclusionsLimit) throw tooManyOf('companies', 'excludedCompanyIds')
-}
-
-async function showToCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
-  await tx
-    .delete(excludedCompanies)
-    .where(and(eq(excludedCompanies.accountId, accountId), inArray(excludedCompanies.companyId, ids)))
-}
-
-function tooManyOf(what: string, field: string) {
-  return invalidInput({ field, message: `Please exclude at most ${exclusionsLimit} ${what}.` })
-}
-
-/**
- * Hides a member from a company, whether or not anybody sees her now; what it was told of her resume is taken back.
- * Doing it twice is doing it once.
- */
-export async function excludeCompany(tx: Transaction, accountId: string, companyId: string): Promise<void> {
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  const nameKey = companyIdentityKey(company?.name ?? '')
-  await tx.insert(excludedCompanies).values({ accountId, companyId, nameKey }).onConflictDoNothing()
-  await freezeWhereHidden(tx, accountId)
-  await untellAllowed(tx, accountId, companyId)
-}
-
-async function hideFromDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {
-  const rows = [...new Set(domains)].map((domain) => ({ accountId, domain }))
-  await tx.insert(excludedDomains).values(rows).onConflictDoNothing()
-  await freezeWhereHidden(tx, accountId)
-  const count = await tx.$count(excludedDomains, eq(excludedDomains.accountId, accountId))
-  if (count > exclusionsLimit) throw tooManyOf('domains', 'excludedDomains')
-}
-
-async function showToDomains(tx: Transaction, accountId: string, domains: string[]): Promise<void> {
-  await tx
-    .delete(excludedDomains)
-    .where(and(eq(excludedDomains.accountId, accountId), inArray(excludedDomains.domain, domains)))
 }

@@ -1,11 +1,11 @@
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { asMember, engineer } from './candidates.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-test('she lets employers see her, opens her resume to one, sees who looked, and hides: gone at once', async ({
+test('a member becomes visible, opens the resume to a company, sees who viewed them, and hides at once', async ({
   site,
   page,
   signIn,
@@ -77,14 +77,14 @@ test('she lets employers see her, opens her resume to one, sees who looked, and 
   await context.close()
 })
 
-test('an employer whose company nobody vouches for reads what to do', async ({ site, page, signIn }) => {
+test('an employer whose company is not verified is told what to do', async ({ site, page, signIn }) => {
   await signIn(await createEmployer(site))
   await page.goto('/employer/candidates')
   await expect(page.getByText('Candidates are for verified companies')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to your company' })).toBeVisible()
 })
 
-test('who goes without a name reads which words give her away, and keeps them from members', async ({
+test('an anonymous candidate sees which fields identify them and hides these from members', async ({
   site,
   page,
   signIn,

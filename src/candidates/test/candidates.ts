@@ -1,9 +1,9 @@
 import type { Person } from '../../accounts/test/people.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import type { Employer } from '../../employers/test/companies.ts'
-import type { Answer, TestApp } from '../../platform/testing/test-app.ts'
+import type { Answer, TestApp } from '../../platform/testing/app/test-app.ts'
 
-/** What a member does about being seen, over HTTP. */
+/** Calls of the candidates API as a member. */
 export function asMember(app: TestApp, person: Person) {
   const call = (method: string, path: string, body?: unknown) =>
     app.request(method, `/api${path}`, { cookie: person.cookie, body })
@@ -17,13 +17,13 @@ export function asMember(app: TestApp, person: Person) {
     refuse: (companyId: string) => call('DELETE', `/candidates/me/resume-access/${companyId}`),
     uploadResume: (bytes: Uint8Array, name = 'resume.pdf') =>
       call('PUT', `/profiles/me/resume?${new URLSearchParams({ name })}`, bytes),
-    /** The id that employers know her by. */
+    /** The id that employers see. */
     candidateId: async (): Promise<string> => (await call('GET', '/candidates/me')).body.preview.id,
   }
 }
 
-/** What an employer does about candidates, over HTTP. */
-export function asLooker(app: TestApp, employer: Pick<Employer, 'cookie'>) {
+/** Calls of the candidates API as an employer. */
+export function asEmployer(app: TestApp, employer: Pick<Employer, 'cookie'>) {
   const call = (method: string, path: string): Promise<Answer> =>
     app.request(method, `/api/candidates${path}`, { cookie: employer.cookie })
   return {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { asLooker, asMember, createCandidate } from './candidates.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { asEmployer, asMember, createCandidate } from './candidates.ts'
 
 let app: TestApp
 let rae: Employer
@@ -21,32 +21,37 @@ beforeEach(async () => {
   await ada.uploadResume(new Uint8Array(pdf), 'Ada Testwood.pdf')
 })
 
-const news = async (cookie: string) =>
+const notificationsOf = async (cookie: string) =>
   (await app.request('GET', '/api/notifications', { cookie })).body.notifications as {
     kind: string
     data: object
     actor: object | null
   }[]
 
-test('a company asks, she opens it, it downloads safely, and the opening is on record', async () => {
-  const looker = asLooker(app, rae)
-  expect((await looker.show(ada.candidate)).body).toMatchObject({ hasResume: true, resume: 'none' })
-  expect((await looker.open(ada.candidate)).status).toBe(404)
-  expect((await looker.ask(ada.candidate)).body).toMatchObject({ resume: 'asked' })
-  expect((await looker.open(ada.candidate)).status).toBe(404)
+test('a company asks, is granted access, downloads the resume safely, and the audit log records it', async () => {
+  const recruiter = asEmployer(app, rae)
+  expect((await recruiter.show(ada.candidate)).body).toMatchObject({ hasResume: true, resume: 'none' })
+  expect((await recruiter.open(ada.candidate)).status).toBe(404)
+  expect((await recruiter.ask(ada.candidate)).body).toMatchObject({ resume: 'asked' })
+  expect((await recruiter.open(ada.candidate)).status).toBe(404)
   const mail = await app.mailTo(ada.email, 'asks to see your resume')
   expect(mail.text).toContain('Riverbank Health')
-  expect((await news(ada.cookie))[0]).toMatchObject({ kind: 'resumeRequest', data: { company: 'Riverbank Health' } })
+  expect((await notificationsOf(ada.cookie))[0]).toMatchObject({
+    kind: 'resumeRequest',
+    data: { company: 'Riverbank Health' },
+  })
   expect((await ada.visibility()).body.waitingCount).toBe(1)
   expect((await ada.access()).body.companies).toMatchObject([{ company: { id: rae.company.id }, state: 'asked' }])
 
   expect((await ada.allow(rae.company.id)).status).toBe(200)
-  const told = await app.mailTo(rae.email, 'opened her resume')
-  expect(told.text).toContain(`/employer/candidates/${ada.candidate}`)
-  expect(told.text).not.toContain(ada.name)
-  expect((await news(rae.cookie)).find(({ kind }) => kind === 'resumeAllowed')).toMatchObject({ actor: null })
-  expect((await looker.show(ada.candidate)).body.resume).toBe('allowed')
-  const { status, headers, body } = await looker.open(ada.candidate)
+  const email = await app.mailTo(rae.email, 'opened her resume')
+  expect(email.text).toContain(`/employer/candidates/${ada.candidate}`)
+  expect(email.text).not.toContain(ada.name)
+  expect((await notificationsOf(rae.cookie)).find(({ kind }) => kind === 'resumeAllowed')).toMatchObject({
+    actor: null,
+  })
+  expect((await recruiter.show(ada.candidate)).body.resume).toBe('allowed')
+  const { status, headers, body } = await recruiter.open(ada.candidate)
   expect([status, body]).toEqual([200, pdf.toString()])
   expect(headers.get('content-disposition')).toMatch(/^attachment;/)
   expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
@@ -57,50 +62,50 @@ test('a company asks, she opens it, it downloads safely, and the opening is on r
   expect(acts).toMatchObject([{ actorId: rae.id, subjectId: rae.company.id }])
 })
 
-test('an allowance is the whole company’s, nobody else’s, and can be taken back', async () => {
+test('access is granted to the whole company and no other one, and can be withdrawn', async () => {
   const rita = await createEmployer(app, { company: rae.company })
   const other = await createEmployer(app, { verified: true })
-  await asLooker(app, rae).ask(ada.candidate)
+  await asEmployer(app, rae).ask(ada.candidate)
   await ada.allow(rae.company.id)
-  expect((await asLooker(app, rita).open(ada.candidate)).status).toBe(200)
-  expect((await asLooker(app, other).open(ada.candidate)).status).toBe(404)
-  expect((await asLooker(app, other).show(ada.candidate)).body.resume).toBe('none')
+  expect((await asEmployer(app, rita).open(ada.candidate)).status).toBe(200)
+  expect((await asEmployer(app, other).open(ada.candidate)).status).toBe(404)
+  expect((await asEmployer(app, other).show(ada.candidate)).body.resume).toBe('none')
   await ada.refuse(rae.company.id)
-  expect((await asLooker(app, rita).open(ada.candidate)).status).toBe(404)
-  expect((await news(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
+  expect((await asEmployer(app, rita).open(ada.candidate)).status).toBe(404)
+  expect((await notificationsOf(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
   expect((await ada.access()).body.companies).toEqual([])
 })
 
-test('a no is not told: the request goes on looking as if it waited, and asking again asks nobody', async () => {
-  const looker = asLooker(app, rae)
-  await looker.ask(ada.candidate)
-  const waiting = await looker.show(ada.candidate)
+test('a refused request looks pending, and asking again does nothing', async () => {
+  const recruiter = asEmployer(app, rae)
+  await recruiter.ask(ada.candidate)
+  const waiting = await recruiter.show(ada.candidate)
   await ada.refuse(rae.company.id)
   await ada.refuse(rae.company.id)
-  expect((await looker.show(ada.candidate)).body).toEqual(waiting.body)
-  expect((await looker.ask(ada.candidate)).body).toEqual(waiting.body)
-  expect((await news(ada.cookie)).filter(({ kind }) => kind === 'resumeRequest')).toHaveLength(1)
-  expect((await news(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
+  expect((await recruiter.show(ada.candidate)).body).toEqual(waiting.body)
+  expect((await recruiter.ask(ada.candidate)).body).toEqual(waiting.body)
+  expect((await notificationsOf(ada.cookie)).filter(({ kind }) => kind === 'resumeRequest')).toHaveLength(1)
+  expect((await notificationsOf(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
 })
 
-test('asking ten times at once asks once', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => asLooker(app, rae).ask(ada.candidate)))
+test('ten concurrent resume requests make one request', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asEmployer(app, rae).ask(ada.candidate)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await news(ada.cookie)).filter(({ kind }) => kind === 'resumeRequest')).toHaveLength(1)
+  expect((await notificationsOf(ada.cookie)).filter(({ kind }) => kind === 'resumeRequest')).toHaveLength(1)
 })
 
-test('without a name no resume is offered, and who was allowed it waits until she says so again', async () => {
+test('an anonymous candidate’s resume is not offered, and granted access becomes pending again', async () => {
   const other = await createEmployer(app, { verified: true })
-  await asLooker(app, rae).ask(ada.candidate)
-  await asLooker(app, other).ask(ada.candidate)
+  await asEmployer(app, rae).ask(ada.candidate)
+  await asEmployer(app, other).ask(ada.candidate)
   await ada.allow(rae.company.id)
   await ada.set({ isAnonymous: true })
   const id = await ada.candidateId()
-  expect((await asLooker(app, other).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
-  const asked = await asLooker(app, other).ask(id)
+  expect((await asEmployer(app, other).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
+  const asked = await asEmployer(app, other).ask(id)
   expect([asked.status, asked.body.detail]).toEqual([404, 'There is no resume to ask for.'])
-  expect((await asLooker(app, rae).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
-  expect((await asLooker(app, rae).open(id)).status).toBe(404)
+  expect((await asEmployer(app, rae).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
+  expect((await asEmployer(app, rae).open(id)).status).toBe(404)
   expect((await ada.access()).body.companies).toContainEqual(
     expect.objectContaining({
       company: expect.objectContaining({ id: rae.company.id }),
@@ -109,36 +114,36 @@ test('without a name no resume is offered, and who was allowed it waits until sh
     }),
   )
   await ada.allow(rae.company.id)
-  expect((await asLooker(app, rae).show(id)).body).toMatchObject({ hasResume: true, resume: 'allowed' })
-  const opened = await asLooker(app, rae).open(id)
+  expect((await asEmployer(app, rae).show(id)).body).toMatchObject({ hasResume: true, resume: 'allowed' })
+  const opened = await asEmployer(app, rae).open(id)
   expect([opened.status, opened.headers.get('content-disposition')]).toEqual([
     200,
     "attachment; filename*=UTF-8''resume.pdf",
   ])
   // The mail's link named her by who she was.
-  expect((await asLooker(app, rae).open(ada.candidate)).status).toBe(404)
+  expect((await asEmployer(app, rae).open(ada.candidate)).status).toBe(404)
 })
 
-test('where there is no resume, or it was removed, there is none to ask for or to open', async () => {
+test('without a resume there is none to ask for or to open', async () => {
   const bea = await createCandidate(app)
-  const looker = asLooker(app, rae)
-  expect((await looker.ask(bea.candidate)).status).toBe(404)
-  await looker.ask(ada.candidate)
+  const recruiter = asEmployer(app, rae)
+  expect((await recruiter.ask(bea.candidate)).status).toBe(404)
+  await recruiter.ask(ada.candidate)
   await ada.allow(rae.company.id)
   await app.request('DELETE', '/api/profiles/me/resume', { cookie: ada.cookie })
-  expect((await looker.open(ada.candidate)).status).toBe(404)
+  expect((await recruiter.open(ada.candidate)).status).toBe(404)
 })
 
-test('hiding closes the resume at once', async () => {
-  await asLooker(app, rae).ask(ada.candidate)
+test('hiding withdraws access to the resume at once', async () => {
+  await asEmployer(app, rae).ask(ada.candidate)
   await ada.allow(rae.company.id)
   await ada.set({ isVisible: false })
-  expect((await asLooker(app, rae).open(ada.candidate)).status).toBe(404)
-  expect((await news(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
+  expect((await asEmployer(app, rae).open(ada.candidate)).status).toBe(404)
+  expect((await notificationsOf(rae.cookie)).filter(({ kind }) => kind === 'resumeAllowed')).toEqual([])
 })
 
-test('nobody decides for another, nor about a company that never asked', async () => {
-  await asLooker(app, rae).ask(ada.candidate)
+test('nobody decides about another person’s resume, or about a company that never asked', async () => {
+  await asEmployer(app, rae).ask(ada.candidate)
   const bea = asMember(app, await createPerson(app))
   for (const companyId of [rae.company.id, randomUUID()]) {
     for (const answer of [await bea.allow(companyId), await bea.refuse(companyId)]) {
@@ -146,10 +151,10 @@ test('nobody decides for another, nor about a company that never asked', async (
     }
   }
   expect((await bea.allow('1')).status).toBe(400)
-  expect((await asLooker(app, rae).show(ada.candidate)).body.resume).toBe('asked')
+  expect((await asEmployer(app, rae).show(ada.candidate)).body.resume).toBe('asked')
 })
 
-test('a company asks for thirty resumes a day, and no more', async () => {
+test('a company can request thirty resumes a day', async () => {
   const profiles = await Promise.all(
     Array.from({ length: 31 }, async () => {
       const candidate = await createCandidate(app)
@@ -157,22 +162,22 @@ test('a company asks for thirty resumes a day, and no more', async () => {
       return candidate.candidate
     }),
   )
-  const answers = await Promise.all(profiles.map((id) => asLooker(app, rae).ask(id)))
+  const answers = await Promise.all(profiles.map((id) => asEmployer(app, rae).ask(id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429])
 })
 
-test('a company opens three hundred candidates an hour, and no more, found or not', async () => {
-  const answers = await Promise.all(Array.from({ length: 302 }, () => asLooker(app, rae).show(randomUUID())))
+test('a company can open three hundred candidates an hour, including missing ones', async () => {
+  const answers = await Promise.all(Array.from({ length: 302 }, () => asEmployer(app, rae).show(randomUUID())))
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(300)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('she takes out all that is kept of her, and an employer nothing of her', async () => {
-  await asLooker(app, rae).show(ada.candidate)
-  await asLooker(app, rae).ask(ada.candidate)
+test('a candidate’s data export is complete, and an employer’s contains nothing about candidates', async () => {
+  await asEmployer(app, rae).show(ada.candidate)
+  await asEmployer(app, rae).ask(ada.candidate)
   await ada.set({ excludedDomains: ['example.org'] })
   const part = async (accountId: string) => {
-    const { candidatesPersonalData } = await import('../server/public.ts')
+    const { candidatesPersonalData } = await import('../server/personal-data.ts')
     return (await candidatesPersonalData.collect(app.services.db, accountId)).data
   }
   expect(await part(ada.id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { asMember, engineer } from './candidates.ts'
 
 let app: TestApp
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('she is told what members read in the words that employers read without her name, until they read it no more', async () => {
+test('fields that members and employers see with the same text are listed until members no longer see them', async () => {
   const member = asMember(app, await createPerson(app))
   expect((await member.visibility()).body.sameWording).toEqual([])
   await member.save({ ...engineer, bio: 'A DATA engineer at heart.', careerGoals: 'To lead a team.' })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { companyNameKey } from '../../employers/server/public.ts'
+import { companyNameKey } from '../../employers/server/exports.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { availabilities } from '../../profiles/contract.ts'
 import type { CandidateSummary } from '../contract.ts'
-import { candidateFor } from '../server/public.ts'
+import { candidateFor } from '../server/exports.ts'
 import { candidates } from '../server/tables.ts'
-import { asLooker, createCandidate } from './candidates.ts'
+import { asEmployer, createCandidate } from './candidates.ts'
 
 let app: TestApp
 let rae: Employer
@@ -32,7 +32,7 @@ async function titles(query: Query = {}, employer = rae): Promise<string[]> {
   const found: string[] = []
   for (let after: string | null = ''; after !== null; ) {
     const pairs = Array.isArray(query) ? query : Object.entries(query)
-    const { status, body } = await asLooker(app, employer).search(after ? [...pairs, ['after', after]] : pairs)
+    const { status, body } = await asEmployer(app, employer).search(after ? [...pairs, ['after', after]] : pairs)
     expect(status).toBe(200)
     found.push(...body.candidates.map(({ jobTitle }: CandidateSummary) => jobTitle))
     after = body.next
@@ -40,7 +40,7 @@ async function titles(query: Query = {}, employer = rae): Promise<string[]> {
   return found
 }
 
-test('words, skills, place, years and availability narrow the search, all of them together', async () => {
+test('text, skills, location, experience, and availability narrow the search together', async () => {
   const person = (jobTitle: string, profile: object) => createCandidate(app, { profile: { jobTitle, ...profile } })
   await person('Data Engineer', { technicalSkills: ['Python', 'SQL'], location: 'Atlanta, GA', yearsExperience: '4-6' })
   await person('Designer', { technicalSkills: ['Figma', 'SQL'], location: 'Málaga', yearsExperience: '10+' })
@@ -73,28 +73,28 @@ test.each<[string, Query]>([
   ['too many skills', Array.from({ length: 6 }, (_, index): [string, string] => ['skills', `s${index}`])],
   ['no place of ours', { after: 'bm9uZQ' }],
   ['a place with a NUL', { after: Buffer.from(JSON.stringify([1, `${randomUUID()}\0`])).toString('base64url') }],
-])('what cannot be asked is refused: %s', async (_what, query) => {
-  expect((await asLooker(app, rae).search(query)).status).toBe(400)
+])('an invalid search is rejected: %s', async (_what, query) => {
+  expect((await asEmployer(app, rae).search(query)).status).toBe(400)
 })
 
-test('a place far outside of time ends the list', async () => {
+test('a cursor far outside of the possible times ends the list', async () => {
   const after = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, randomUUID()])).toString('base64url')
-  expect([200, 400]).toContain((await asLooker(app, rae).search({ after })).status)
+  expect([200, 400]).toContain((await asEmployer(app, rae).search({ after })).status)
 })
 
-test('every page goes on where the one before ended, and no place names an account', async () => {
+test('every page continues where the previous one ended, and no cursor contains an account id', async () => {
   const people = await Promise.all(
     Array.from({ length: 22 }, (_, index) => createCandidate(app, { profile: { jobTitle: `Job ${index}` } })),
   )
   const all = await titles()
   expect([all.length, new Set(all).size]).toEqual([22, 22])
   expect(new Set(await titles({ skills: 'python' }))).toEqual(new Set(all))
-  const { next } = (await asLooker(app, rae).search()).body
+  const { next } = (await asEmployer(app, rae).search()).body
   const place = Buffer.from(next, 'base64url').toString()
   expect(people.filter(({ id }) => place.includes(id))).toEqual([])
 })
 
-test('whoever hides from the same company under other names is passed over, each time anew', async () => {
+test('candidates who hide from the company under other names are skipped in every page', async () => {
   const names = ['Cédàr Wörks', 'The Cedar-Works, Inc.', 'CEDARWORKS Ltd.']
   const at = (domain: string) => `jo-${randomUUID()}@${domain}.example`
   const same = await Promise.all(
@@ -105,16 +105,16 @@ test('whoever hides from the same company under other names is passed over, each
   await person('Seen', [rae.company.id])
   for (const [index, { company }] of same.entries()) await person(`Hidden ${index}`, [company.id])
   await person('Seen too', [])
-  const looker = await createEmployer(app, { companyName: 'Cedar Works', email: at('works'), verified: true })
-  expect(await titles({}, looker)).toEqual(['Seen too', 'Seen'])
-  expect(await titles({ text: 'hidden' }, looker)).toEqual([])
+  const recruiter = await createEmployer(app, { companyName: 'Cedar Works', email: at('works'), verified: true })
+  expect(await titles({}, recruiter)).toEqual(['Seen too', 'Seen'])
+  expect(await titles({ text: 'hidden' }, recruiter)).toEqual([])
   expect(await titles()).toEqual(['Seen too', 'Hidden 2', 'Hidden 1', 'Hidden 0'])
 })
 
-test('who is found, shown, asked for her resume and written to is who the rule says', async () => {
+test('search, page, resume request, and message all follow the same visibility rule', async () => {
   const names = ['Riverbank Health, Inc.', 'riverbank health', 'Riverbank', 'bank', '']
   const domains = ['riverbank.example', 'mail.riverbank.example', 'bank.example', 'example', 'other.example']
-  const lookers = await Promise.all(
+  const recruiters = await Promise.all(
     [
       { companyName: 'Riverbank Health LLC', email: `a-${randomUUID()}@mail.riverbank.example`, called: ['Riverbank'] },
       { companyName: 'Northbeam', website: 'https://www.bank.example/jobs', called: ['Bank'] },
@@ -131,21 +131,21 @@ test('who is found, shown, asked for her resume and written to is who the rule s
     availability: fc.option(fc.constantFrom(...availabilities)),
     company: fc.constantFrom(...names),
     excludedDomains: fc.uniqueArray(fc.constantFrom(...domains.filter((one) => one.includes('.'))), { maxLength: 2 }),
-    excluded: fc.uniqueArray(fc.integer({ min: 0, max: lookers.length - 1 }), { maxLength: 1 }),
+    excluded: fc.uniqueArray(fc.integer({ min: 0, max: recruiters.length - 1 }), { maxLength: 1 }),
   })
   const wishes = fc.sample(wish, 30)
   const people = await Promise.all(
     wishes.map(async ({ isVisible, isAnonymous, availability, company, excludedDomains, excluded }) => {
-      const excludedCompanyIds = excluded.map((at) => lookers[at]?.employer.company.id)
+      const excludedCompanyIds = excluded.map((at) => recruiters[at]?.employer.company.id)
       const settings = { isVisible, isAnonymous, excludedDomains, excludedCompanyIds }
       return createCandidate(app, { profile: { availability, company }, settings })
     }),
   )
-  for (const [at, { employer, names: itsNames, hosts }] of lookers.entries()) {
+  for (const [at, { employer, names: itsNames, hosts }] of recruiters.entries()) {
     const lookedFor = new Set(itsNames.map(companyNameKey))
     const isOf = (domain: string) => hosts.some((host) => host === domain || host.endsWith(`.${domain}`))
     const isSame = (excluded: number) => {
-      const company = lookers[excluded]?.employer.company.name ?? ''
+      const company = recruiters[excluded]?.employer.company.name ?? ''
       return excluded === at || lookedFor.has(companyNameKey(company))
     }
     const expected = people.filter((_, index) => {
@@ -157,7 +157,7 @@ test('who is found, shown, asked for her resume and written to is who the rule s
     const ids = new Set(expected.map(({ candidate }) => candidate))
     const found = new Set<string>()
     for (let after: string | null = ''; after !== null; ) {
-      const { body } = await asLooker(app, employer).search(after ? { after } : {})
+      const { body } = await asEmployer(app, employer).search(after ? { after } : {})
       for (const { id } of body.candidates) found.add(id)
       after = body.next
     }
@@ -166,11 +166,11 @@ test('who is found, shown, asked for her resume and written to is who the rule s
     await Promise.all(
       people.map(async ({ candidate, id }) => {
         const isSeen = ids.has(candidate)
-        expect((await asLooker(app, employer).show(candidate)).status).toBe(isSeen ? 200 : 404)
-        expect((await asLooker(app, employer).ask(candidate)).body.detail).toBe(
+        expect((await asEmployer(app, employer).show(candidate)).status).toBe(isSeen ? 200 : 404)
+        expect((await asEmployer(app, employer).ask(candidate)).body.detail).toBe(
           isSeen ? 'There is no resume to ask for.' : 'Candidate not found',
         )
-        expect((await asLooker(app, employer).open(candidate)).body.detail).toBe(
+        expect((await asEmployer(app, employer).open(candidate)).body.detail).toBe(
           isSeen ? 'Resume not found' : 'Candidate not found',
         )
         const forMessages = await candidateFor(app.services, viewer, candidate).catch(() => null)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson } from '../../accounts/test/people.ts'
-import { companies } from '../../employers/server/public.ts'
+import { companies } from '../../employers/server/exports.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import type { Clock } from '../../platform/server/clock.ts'
-import { followSubject } from '../../platform/testing/live-client.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { followSubject } from '../../platform/testing/app/live-client.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { candidateFor, candidateIdsFor, excludeCompany } from '../server/public.ts'
-import { asLooker, asMember, createCandidate, engineer } from './candidates.ts'
+import { candidateFor, candidateIdsFor, excludeCompany } from '../server/exports.ts'
+import { asEmployer, asMember, createCandidate, engineer } from './candidates.ts'
 
 let app: TestApp
 let now = new Date('2026-11-21T12:00:00Z')
@@ -42,14 +42,14 @@ const viewerOf = (person: Employer) => ({
 
 /** Whether everything that answers employers knows her, which must agree. */
 async function isSeen(employer: Employer, candidate: string): Promise<boolean> {
-  const looker = asLooker(app, employer)
+  const recruiter = asEmployer(app, employer)
   const found: boolean[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const { body } = await looker.search(after ? { after } : {})
+    const { body } = await recruiter.search(after ? { after } : {})
     found.push(body.candidates.some(({ id }: { id: string }) => id === candidate))
     after = body.next
   }
-  const shown = await looker.show(candidate)
+  const shown = await recruiter.show(candidate)
   const watched = await followSubject(app, employer, `candidate:${candidate}`)
   watched.stop()
   const toMessages = await candidateFor(app.services, viewerOf(employer), candidate).then(
@@ -64,7 +64,7 @@ async function isSeen(employer: Employer, candidate: string): Promise<boolean> {
     nobody.stop()
     expect([watched.refusal, nobody.refusal]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
     for (const act of ['show', 'ask', 'open'] as const) {
-      const [hidden, missing] = [await looker[act](candidate), await looker[act](none)]
+      const [hidden, missing] = [await recruiter[act](candidate), await recruiter[act](none)]
       expect([hidden.status, hidden.body]).toEqual([404, missing.body])
       const heads = [hidden, missing].map(({ headers }) => [...headers.keys()].filter((name) => name !== 'date'))
       expect(heads[0]).toEqual(heads[1])
@@ -73,32 +73,32 @@ async function isSeen(employer: Employer, candidate: string): Promise<boolean> {
   return answers[0] === true
 }
 
-test('nobody is seen until she says so, whatever her profile tells', async () => {
+test('nobody is visible until they turn it on, regardless of their profile', async () => {
   const ada = await createPerson(app, { name: 'Ada Testwood' })
   const member = asMember(app, ada)
   await member.save(engineer)
   const { body } = await member.visibility()
   expect(body).toMatchObject({ isVisible: false, isAnonymous: false, hindrance: 'switchedOff', excludedCompanies: [] })
   expect(body.preview).toMatchObject({ name: 'Ada Testwood', jobTitle: 'Data Engineer', resume: 'none' })
-  expect((await asLooker(app, rae).search({ text: 'engineer' })).body).toEqual({ candidates: [], next: null })
+  expect((await asEmployer(app, rae).search({ text: 'engineer' })).body).toEqual({ candidates: [], next: null })
   expect(await isSeen(rae, ada.id)).toBe(false)
 })
 
-test('what she shows is what the preview said, to the letter, and neither her address nor her account', async () => {
+test('employers see exactly the preview, without email address and account id', async () => {
   const ada = await createCandidate(app, { name: 'Bea Testwood' })
   const { preview, hindrance } = (await ada.visibility()).body
   expect(hindrance).toBeNull()
-  const { status, body } = await asLooker(app, rae).show(ada.candidate)
+  const { status, body } = await asEmployer(app, rae).show(ada.candidate)
   expect([status, body]).toEqual([200, preview])
   expect(body).toMatchObject({ name: 'Bea Testwood', bio: engineer.bio, skills: engineer.technicalSkills })
-  const found = await asLooker(app, rae).search()
+  const found = await asEmployer(app, rae).search()
   const all = JSON.stringify([body, found.body])
   expect(all).not.toContain(ada.email)
   expect(all).not.toContain(ada.id)
   await ada.set({ isVisible: false })
 })
 
-describe('she is gone at once, as if she had never been', () => {
+describe('a candidate is hidden at once, like a missing one', () => {
   test.each<[string, (ada: Awaited<ReturnType<typeof createCandidate>>) => Promise<unknown>]>([
     ['when she switches off', (ada) => ada.set({ isVisible: false })],
     ['when she is not looking any more', (ada) => ada.save({ availability: 'not-looking' })],
@@ -144,7 +144,7 @@ async function companyRow() {
   return row
 }
 
-test('other domains, other companies and parts of a name hide nobody', async () => {
+test('other domains, other companies, and parts of a name hide nobody', async () => {
   const other = await createEmployer(app, { companyName: 'Northbeam', verified: true })
   const ada = await createCandidate(app, {
     profile: { company: 'River' },
@@ -158,7 +158,7 @@ test('other domains, other companies and parts of a name hide nobody', async () 
   await ada.set({ isVisible: false })
 })
 
-test('a company that an admin lets take another name and address is still the one she hides from', async () => {
+test('a company stays hidden from after a granted change of name and website', async () => {
   const [byName, byDomain] = [await createCandidate(app), await createCandidate(app)]
   const admin = await createPerson(app, { role: 'admin' })
   const rita = await createEmployer(app, {
@@ -184,7 +184,7 @@ test('a company that an admin lets take another name and address is still the on
   for (const person of [byName, byDomain]) await person.set({ isVisible: false })
 })
 
-test('a company begun anew, or a second one of the same people, is still the one she hides from', async () => {
+test('an exclusion covers a new company and a second company of the same people', async () => {
   const cedar = await createEmployer(app, {
     companyName: 'Cedar Works',
     email: `jo-${randomUUID()}@us.cedar.example`,
@@ -205,13 +205,13 @@ test('a company begun anew, or a second one of the same people, is still the one
   await ada.set({ isVisible: false })
 })
 
-test('an open page hears nothing of her any more once she hides from its company, and of a no to its wish', async () => {
+test('an open page gets no live updates after the candidate hides, or about a refused resume request', async () => {
   const ada = await createCandidate(app)
   await app.request('PUT', '/api/profiles/me/resume?name=resume.pdf', {
     cookie: ada.cookie,
     body: new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   })
-  expect((await asLooker(app, rae).ask(ada.candidate)).status).toBe(200)
+  expect((await asEmployer(app, rae).ask(ada.candidate)).status).toBe(200)
   const open = await followSubject(app, rae, `candidate:${ada.candidate}`)
   const changes = () => open.events.length
   await until('the stream to hear', async () => {
@@ -226,13 +226,13 @@ test('an open page hears nothing of her any more once she hides from its company
   const before = changes()
   await ada.refuse(rae.company.id)
   await ada.set({ excludedCompanyIds: [rae.company.id] })
-  await until('the end of it', async () => open.isOver)
+  await until('the end of it', async () => open.isClosed)
   expect(changes()).toBe(before)
   await ada.set({ isVisible: false })
 })
 
-describe('without a name', () => {
-  test('nothing that names her is shown or found, and her address is a new one each time', async () => {
+describe('an anonymous candidate', () => {
+  test('shows and is found by nothing that names them, and gets a new id each time', async () => {
     const ada = await createCandidate(app, {
       name: 'Canary Namewood',
       profile: { company: 'Canary Works', education: 'Canary College', bio: 'Canary bio', careerGoals: 'Canary goals' },
@@ -244,11 +244,11 @@ describe('without a name', () => {
     expect(anonymous).not.toBe(named)
     expect(await isSeen(rae, named)).toBe(false)
     expect(await isSeen(rae, anonymous)).toBe(true)
-    const { body } = await asLooker(app, rae).show(anonymous)
+    const { body } = await asEmployer(app, rae).show(anonymous)
     expect(body).toMatchObject({ name: null, photoUrl: null, company: '', education: '', bio: '', careerGoals: '' })
-    expect(JSON.stringify([body, (await asLooker(app, rae).search()).body])).not.toMatch(/canary/i)
+    expect(JSON.stringify([body, (await asEmployer(app, rae).search()).body])).not.toMatch(/canary/i)
     for (const text of ['Canary', 'Namewood', 'College', 'bio']) {
-      expect((await asLooker(app, rae).search({ text })).body.candidates).toEqual([])
+      expect((await asEmployer(app, rae).search({ text })).body.candidates).toEqual([])
     }
     expect((await candidateIdsFor(app.services.db, await companyRow(), [ada.id])).size).toBe(0)
     // Saying it again changes nothing; naming herself and going again does.
@@ -262,27 +262,27 @@ describe('without a name', () => {
     await ada.set({ isVisible: false })
   })
 
-  test('her place in the list is a new one, so that it does not tell who she was', async () => {
+  test('gets a new position in the list, so that it does not reveal who they are', async () => {
     const ada = await createCandidate(app)
     const [one, two] = [await createCandidate(app), await createCandidate(app)]
     now = new Date('2026-12-01T12:00:00Z')
     await ada.set({ isAnonymous: true })
-    const { body } = await asLooker(app, rae).search()
+    const { body } = await asEmployer(app, rae).search()
     expect(body.candidates[0].id).toBe(await ada.candidateId())
     for (const person of [ada, one, two]) await person.set({ isVisible: false })
   })
 })
 
-test('who looked is told by company and day, and to nobody else', async () => {
+test('views are listed by company and day, and only to the candidate', async () => {
   const ada = await createCandidate(app)
   const rita = await createEmployer(app, { company: rae.company })
   const other = await createEmployer(app, { verified: true, companyName: 'Northbeam Two' })
-  await asLooker(app, rae).show(ada.candidate)
-  await asLooker(app, rita).show(ada.candidate)
+  await asEmployer(app, rae).show(ada.candidate)
+  await asEmployer(app, rita).show(ada.candidate)
   now = new Date('2026-11-23T08:00:00Z')
-  await asLooker(app, rita).show(ada.candidate)
+  await asEmployer(app, rita).show(ada.candidate)
   now = new Date('2026-11-22T08:00:00Z')
-  await asLooker(app, other).show(ada.candidate)
+  await asEmployer(app, other).show(ada.candidate)
   const { views, next } = (await ada.views()).body
   expect(next).toBeNull()
   expect(views).toEqual([
@@ -296,28 +296,33 @@ test('who looked is told by company and day, and to nobody else', async () => {
   for (const person of [ada, bea]) await person.set({ isVisible: false })
 })
 
-test('a company that nobody vouches for sees nobody and is told why; one without a company is told so', async () => {
+test('a company that is not verified and an employer without a company see nobody, with a reason', async () => {
   const una = await createEmployer(app, { companyName: 'Unknown' })
   const ada = await createCandidate(app)
-  const looker = asLooker(app, una)
+  const recruiter = asEmployer(app, una)
   for (const id of [ada.candidate, randomUUID()]) {
-    for (const answer of [await looker.search(), await looker.show(id), await looker.ask(id), await looker.open(id)]) {
+    for (const answer of [
+      await recruiter.search(),
+      await recruiter.show(id),
+      await recruiter.ask(id),
+      await recruiter.open(id),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
       expect(answer.body.detail).toMatch(/^Your company is not verified yet\./)
     }
   }
-  const alone = asLooker(app, await createPerson(app, { role: 'employer' }))
+  const alone = asEmployer(app, await createPerson(app, { role: 'employer' }))
   expect((await alone.search()).body).toMatchObject({ code: 'NOT_FOUND', detail: 'You do not belong to a company.' })
   expect((await ada.views()).body.views).toEqual([])
   await ada.set({ isVisible: false })
 })
 
-test('only employers look, and only members are looked at', async () => {
+test('only employers see candidates, and only members are candidates', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const member = await createPerson(app)
   for (const { cookie } of [admin, member]) {
-    expect((await asLooker(app, { cookie }).search()).status).toBe(403)
-    expect((await asLooker(app, { cookie }).show(randomUUID())).status).toBe(403)
+    expect((await asEmployer(app, { cookie }).search()).status).toBe(403)
+    expect((await asEmployer(app, { cookie }).show(randomUUID())).status).toBe(403)
   }
   expect((await app.request('GET', '/api/candidates')).status).toBe(401)
   for (const path of ['me', 'me/views', 'me/resume-access']) {
@@ -326,7 +331,7 @@ test('only employers look, and only members are looked at', async () => {
   }
 })
 
-describe('what cannot be is refused with the field that is at fault', () => {
+describe('an invalid setting is rejected with its field', () => {
   test.each([
     ['isVisible', 'yes'],
     ['excludedDomains', ['localhost']],
@@ -341,14 +346,14 @@ describe('what cannot be is refused with the field that is at fault', () => {
     expect(body.errors[0].field).toMatch(new RegExp(`^${field}`))
   })
 
-  test('a company that is not there', async () => {
+  test('a missing company', async () => {
     const member = asMember(app, await createPerson(app))
     expect((await member.set({ isVisible: true, excludedCompanyIds: [randomUUID()] })).status).toBe(404)
     expect((await member.visibility()).body.isVisible).toBe(false)
   })
 })
 
-test('settings of two devices do not undo each other, and switching in parallel makes one row', async () => {
+test('settings of two devices do not undo each other, and concurrent changes make one row', async () => {
   const member = asMember(app, await createPerson(app))
   const answers = await Promise.all([
     member.set({ isVisible: true }),
@@ -366,7 +371,7 @@ test('settings of two devices do not undo each other, and switching in parallel 
   })
 })
 
-test('a screen that does not know of it yet takes nothing away that another one, or a block, hides her from', async () => {
+test('an outdated screen removes no exclusion that another screen or a block added', async () => {
   const member = asMember(app, await createPerson(app))
   const other = await createEmployer(app)
   await Promise.all([

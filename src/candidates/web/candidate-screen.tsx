@@ -2,30 +2,28 @@ import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from 'react-router'
-import { useAccount } from '../../accounts/web/public.tsx'
-import { messageOf, problemCodeOf } from '../../ui/api.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingStatus } from '../../ui/loading-status.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { useLiveUpdates } from '../../ui/use-live-updates.ts'
+import { useAccount } from '../../accounts/web/exports.tsx'
+import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
+import { PageTitle } from '../../ui/page/page-meta.tsx'
 import { candidatesApi } from './api.ts'
-import { NotVerified } from './browse/not-verified.tsx'
-import { called } from './called.ts'
 import classes from './candidate.module.css'
+import { browsePath, candidateName } from './candidate-summary.tsx'
 import { CandidateView } from './candidate-view.tsx'
-import { browsePath } from './paths.ts'
+import { NotVerified } from './not-verified.tsx'
 import { ResumeAction } from './resume-action.tsx'
 
 const back = { to: browsePath, label: 'All candidates' }
 
-/** A candidate as she chose to be seen. When she changes her mind, a page that is open follows at once. */
+/** A candidate's page for employers. Reloads at once when the candidate changes what they show. */
 export default function CandidateScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     ...candidatesApi.queries.show.queryOptions({ input: { id } }),
-    // What she takes back is not to stand here from before.
+    // Never show a cached page, because the candidate may have hidden something since.
     staleTime: 0,
     gcTime: 0,
   })
@@ -39,7 +37,7 @@ export default function CandidateScreen() {
   })
   const code = problemCodeOf(error)
   if (code === 'FORBIDDEN') return <NotVerified message={messageOf(error, '')} />
-  // An address that cannot be anybody's is refused as invalid. To the person it is the same.
+  // An id that is not well-formed is rejected as INVALID_INPUT. For the viewer it is the same as a missing candidate.
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <Missing />
   if (!data) {
     if (!error) return <CandidateSkeleton />
@@ -47,7 +45,7 @@ export default function CandidateScreen() {
   }
   return (
     <div className={classes.screen}>
-      <PageTitle title={called(data)} />
+      <PageTitle title={candidateName(data)} />
       <Anchor component={Link} to={back.to} size="sm" mb="md" display="inline-flex">
         <IconArrowLeft size={16} aria-hidden="true" style={{ marginInlineEnd: 6, alignSelf: 'center' }} />
         {back.label}

@@ -1,29 +1,27 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { headlineOf } from '../../profiles/web/public.tsx'
+import { headlineOf } from '../../profiles/web/exports.tsx'
 import type { Visibility } from '../contract.ts'
-import { called } from './called.ts'
 import classes from './candidate.module.css'
-import { CandidateFacts } from './candidate-facts.tsx'
-import { CandidatePortrait } from './candidate-portrait.tsx'
+import { CandidateFacts, CandidatePortrait, candidateName } from './candidate-summary.tsx'
 
 type CandidateViewProps = {
   candidate: Visibility['preview']
-  /** The level of her name's heading, to fit the outline of where she stands. */
+  /** The level of the name's heading, to fit the outline of the page. */
   order?: 1 | 3
-  /** What can be done about her. */
+  /** Buttons for what can be done about the candidate. */
   actions?: ReactNode
 }
 
-/** All that an employer sees of a candidate: on her page, and in the preview that she decides by. */
+/** Everything that an employer sees of a candidate: on the candidate's page, and in the candidate's own preview. */
 export function CandidateView({ candidate, order = 1, actions }: CandidateViewProps) {
   const { name, photoUrl, bio, careerGoals, education, skills } = candidate
   const headline = headlineOf(candidate)
   const parts = [
-    { title: 'About', words: bio },
-    { title: 'Career goals', words: careerGoals },
-    { title: 'Education', words: education },
-  ].filter(({ words }) => words)
+    { title: 'About', text: bio },
+    { title: 'Career goals', text: careerGoals },
+    { title: 'Education', text: education },
+  ].filter(({ text }) => text)
   const below = order === 1 ? 2 : 4
   return (
     <article className={classes.candidate}>
@@ -31,7 +29,7 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
         <CandidatePortrait name={name} photoUrl={photoUrl} size="xl" />
         <div className={classes.headWords}>
           <Title order={order} className={classes.name}>
-            {called(candidate)}
+            {candidateName(candidate)}
           </Title>
           {name === null ? <Text>Without name and photo</Text> : headline && <Text size="lg">{headline}</Text>}
           <CandidateFacts candidate={candidate} />
@@ -50,12 +48,12 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
           </ul>
         </section>
       )}
-      {parts.map(({ title, words }) => (
+      {parts.map(({ title, text }) => (
         <section key={title} className={classes.part}>
           <Title order={below} size="h4">
             {title}
           </Title>
-          <Text className={classes.words}>{words}</Text>
+          <Text className={classes.words}>{text}</Text>
         </section>
       ))}
     </article>

@@ -1,19 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import { IconClock, IconFileText } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf, problemCodeOf } from '../../ui/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { Candidate } from '../contract.ts'
 import { candidatesApi } from './api.ts'
 import classes from './candidate.module.css'
 
-/** What a company can do about a candidate's resume: ask, wait, or open it. Nothing where none is offered. */
+/** Lets a company ask for a candidate's resume or open it, or shows that a request is pending. Empty without a resume. */
 export function ResumeAction({ candidate: { id, resume, hasResume } }: { candidate: Candidate }) {
   const queryClient = useQueryClient()
   const { queryKey } = candidatesApi.queries.show.queryOptions({ input: { id } })
   const { mutate, isPending } = useMutation({
     ...candidatesApi.queries.askForResume.mutationOptions(),
-    onSuccess: (asked) => queryClient.setQueryData(queryKey, asked),
+    onSuccess: (candidate) => queryClient.setQueryData(queryKey, candidate),
     onError: (error) => {
       toast.error(messageOf(error, 'Your request could not be sent. Please try again.'))
       if (problemCodeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey })

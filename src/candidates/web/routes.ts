@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Whether employers see her, as a part of a member's own profile. */
+/** Section of a member's own profile: whether employers see them. */
 export const visibilitySection: RouteConfigEntry[] = [index('candidates/web/visibility/visibility-section.tsx')]
 
 export const visibilityScreens: RouteConfigEntry[] = [
@@ -8,8 +8,8 @@ export const visibilityScreens: RouteConfigEntry[] = [
 ]
 
 /**
- * What employers see of candidates.
- * @param slot what else can be done about one, such as writing to her; an index route
+ * The employers' list and pages of candidates.
+ * @param slot index route with further actions on a candidate's page, such as writing to them
  */
 export function employerCandidateScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [

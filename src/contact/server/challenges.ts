@@ -1,28 +1,29 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Database, Transaction } from '../../platform/server/database.ts'
+import { hour } from '../../platform/contract/durations.ts'
+import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import { contactChallenges, contactSecret } from './tables.ts'
 
 /** Milliseconds for which a challenge can be answered. */
-const lifetime = 60 * 60 * 1000
+const lifetime = hour
 
-/** Both numbers of the sum go from 1 to this (S2 §9). */
-const largest = 10
+/** Both numbers of the sum are between 1 and this (S2 §9). */
+const maxNumber = 10
 
 const payload = z.object({ id: z.uuid(), left: z.number(), right: z.number(), expiresAt: z.number() })
 export type Challenge = z.infer<typeof payload>
 
-/** A new sum, and the signed challenge that comes back with its answer. */
+/** Creates a sum, and the signed challenge that the client sends back with the answer. */
 export async function createChallenge(db: Database): Promise<{ challenge: string; left: number; right: number }> {
-  const left = randomInt(1, largest + 1)
-  const right = randomInt(1, largest + 1)
+  const left = randomInt(1, maxNumber + 1)
+  const right = randomInt(1, maxNumber + 1)
   const content: Challenge = { id: randomUUID(), left, right, expiresAt: Date.now() + lifetime }
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   return { challenge: `${text}.${sign(text, await secretOf(db))}`, left, right }
 }
 
-/** What a challenge is about, or null when we did not make it or its hour is over. */
+/** The content of a challenge; null if its signature is invalid or it has expired. */
 export async function readChallenge(db: Database, challenge: string): Promise<Challenge | null> {
   const [text = '', signature = ''] = challenge.split('.')
   const expected = Buffer.from(sign(text, await secretOf(db)))
@@ -33,10 +34,10 @@ export async function readChallenge(db: Database, challenge: string): Promise<Ch
 }
 
 /**
- * Uses a challenge up, in the caller's transaction.
- * @returns false when it already was: of many uses at once, one wins
+ * Marks a challenge as used, in the caller's transaction.
+ * @returns false if it was used before; of several concurrent uses, one succeeds
  */
-export async function useUpChallenge(tx: Transaction, { id, expiresAt }: Challenge): Promise<boolean> {
+export async function consumeChallenge(tx: Transaction, { id, expiresAt }: Challenge): Promise<boolean> {
   const expired = tx
     .select({ id: contactChallenges.id })
     .from(contactChallenges)
@@ -56,7 +57,7 @@ function sign(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** The secret, made by whoever asks first. */
+/** The secret; the first caller creates it. */
 async function secretOf(db: Database): Promise<string> {
   const [known] = await db.select().from(contactSecret)
   if (known) return known.secret

@@ -1,9 +1,9 @@
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { contactContract } from '../contract.ts'
 import { createChallenge } from './challenges.ts'
 import { sendMessage } from './messages.ts'
 
-const os = guarded(contactContract)
+const os = implementAuthorized(contactContract)
 
 export const contactRoutes = os.router({
   createChallenge: os.createChallenge.handler(({ context }) => createChallenge(context.db)),

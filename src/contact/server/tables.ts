@@ -1,15 +1,15 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/server/tables.ts'
 
-/** The key that challenges are signed with: one row, so that every process accepts what any of them gave out. */
+/** The key that signs challenges: one row, so that every process accepts the challenges of all others. */
 export const contactSecret = pgTable('contact_secret', {
   only: boolean('only').primaryKey().default(true),
   secret: text('secret').notNull(),
 })
 
 /**
- * Challenges that were answered, each of which counts once. Open ones are not kept: they carry what they are
- * about, signed, so that asking for many fills nothing.
+ * Answered challenges, so that each can be used once. Open challenges are not stored: they contain their own signed data,
+ * so that requesting many fills no table.
  */
 export const contactChallenges = pgTable(
   'contact_challenges',

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 /** The field that asks for the sum, and its solution. */
 async function sumOn(page: Page) {
   const label = page.getByText(/^What is \d+ \+ \d+\?$/)
-  const words = (await label.textContent()) ?? ''
-  const solution = [...words.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0)
-  return { words, field: page.getByLabel(words), solution: String(solution) }
+  const question = (await label.textContent()) ?? ''
+  const solution = [...question.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0)
+  return { question, field: page.getByLabel(question), solution: String(solution) }
 }
 
-test('a visitor writes to the team: faults are named, typed words survive, and the mail arrives', async ({
+test('a visitor writes to the team: errors are shown, typed text is kept, and the email arrives', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('a visitor writes to the team: faults are named, typed words survive, and t
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('when sending fails, nothing typed is lost and the words say what to do', async ({ page }) => {
+test('when sending fails, nothing typed is lost and a message says what to do', async ({ page }) => {
   await page.goto('/contact')
   const sum = await sumOn(page)
   await page.getByLabel('Name').fill('Ada Okafor')
@@ -76,7 +76,7 @@ test('when sending fails, nothing typed is lost and the words say what to do', a
   await expect(sum.field).toHaveValue(sum.solution)
 })
 
-test('the honeypot is out of everybody’s way', async ({ page }) => {
+test('the honeypot cannot be seen or reached', async ({ page }) => {
   await page.goto('/contact')
   const honeypot = page.locator('input[name=website]')
   await expect(honeypot).toHaveAttribute('tabindex', '-1')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { contactChallenges } from '../server/tables.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ async function mailCount(subject: string, site = app): Promise<number> {
   return rows.filter((mail) => mail.subject.includes(subject)).length
 }
 
-test('202: a message goes to the team, to be answered straight to the visitor', async () => {
+test('202: a message is emailed to the team with the visitor as the reply address', async () => {
   const { status, body } = await send({ ...written, ...(await challenge()) })
   expect({ status, body }).toEqual({ status: 202, body: { done: true } })
   const mail = await app.mailTo('team@example.test', 'A question')
@@ -42,7 +42,7 @@ test('202: a message goes to the team, to be answered straight to the visitor', 
   expect(row?.replyTo).toBe('ada@example.test')
 })
 
-test('without ADMIN_EMAIL it goes to every admin in good standing, and to nobody else', async () => {
+test('without ADMIN_EMAIL a message is emailed to every active admin only', async () => {
   const site = await startTestApp()
   try {
     const admins = [await createPerson(site, { role: 'admin' }), await createPerson(site, { role: 'admin' })]
@@ -57,7 +57,7 @@ test('without ADMIN_EMAIL it goes to every admin in good standing, and to nobody
   }
 })
 
-test('503: with nobody to write to it says so, and the sum stays good', async () => {
+test('503: without any admin to email, a message is rejected and its challenge stays valid', async () => {
   const site = await startTestApp()
   try {
     const solved = await challenge(site)
@@ -69,7 +69,7 @@ test('503: with nobody to write to it says so, and the sum stays good', async ()
   }
 })
 
-test('400: every empty field is named in the words of the page, all at once', async () => {
+test('400: empty fields are rejected with the page’s messages, all at once', async () => {
   const { status, body } = await send({ name: ' ', email: '', subject: '', message: '', answer: '', challenge: '' })
   expect(status).toBe(400)
   expect(body.errors).toEqual([
@@ -83,7 +83,7 @@ test('400: every empty field is named in the words of the page, all at once', as
   expect(wrong.body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }])
 })
 
-test('400: a wrong answer is refused on its field and uses the sum up', async () => {
+test('400: a wrong answer is rejected at its field and uses the challenge up', async () => {
   const solved = await challenge()
   const wrong = await send({ ...written, ...solved, subject: 'Wrong sum', answer: '41' })
   expect(wrong.status).toBe(400)
@@ -94,7 +94,7 @@ test('400: a wrong answer is refused on its field and uses the sum up', async ()
   expect(await mailCount('Wrong sum')).toBe(0)
 })
 
-test('400: a challenge that we did not sign, or that was changed, is worth nothing', async () => {
+test('400: a challenge with an invalid signature is rejected', async () => {
   const { challenge: signed } = await challenge()
   const [text = '', signature = ''] = signed.split('.')
   const content = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -107,7 +107,7 @@ test('400: a challenge that we did not sign, or that was changed, is worth nothi
   expect(await mailCount('Forged')).toBe(0)
 })
 
-test('400: line breaks and other control characters cannot reach a mail’s head', async () => {
+test('400: line breaks and other control characters cannot be injected into email headers', async () => {
   for (const field of ['name', 'subject', 'email']) {
     const value = field === 'email' ? 'a@example.test\r\nBcc: b@example.test' : 'Ada\r\nBcc: b@example.test'
     const { status, body } = await send({ ...written, ...(await challenge()), [field]: value })
@@ -118,7 +118,7 @@ test('400: line breaks and other control characters cannot reach a mail’s head
   expect(status).toBe(400)
 })
 
-test('a filled honeypot is answered like success, and nothing is sent', async () => {
+test('a message with a filled honeypot gets a success response, and nothing is sent', async () => {
   const { status, body } = await send({
     ...written,
     ...(await challenge()),
@@ -129,7 +129,7 @@ test('a filled honeypot is answered like success, and nothing is sent', async ()
   expect(await mailCount('Cheap watches')).toBe(0)
 })
 
-test('one challenge used 50 times at once sends exactly one mail', async () => {
+test('one challenge used 50 times concurrently sends exactly one email', async () => {
   const solved = await challenge()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => send({ ...written, ...solved, subject: 'Fifty at once' })),
@@ -139,7 +139,7 @@ test('one challenge used 50 times at once sends exactly one mail', async () => {
   expect(await mailCount('Fifty at once')).toBe(1)
 })
 
-test('asking for challenges writes nothing; answered ones are forgotten after their hour', async () => {
+test('requesting challenges stores nothing; answered ones are deleted after an hour', async () => {
   const { db } = app.services
   const before = await db.$count(contactChallenges)
   for (let count = 0; count < 5; count++) await challenge()
@@ -149,7 +149,7 @@ test('asking for challenges writes nothing; answered ones are forgotten after th
   expect(await db.$count(contactChallenges)).toBe(1)
 })
 
-test('429: one network sends so many messages an hour and no more', async () => {
+test('429: messages of one network are rate limited', async () => {
   const site = await startTestApp({ config: { mode: 'production', adminEmail: 'team@example.test' } })
   try {
     const statuses: number[] = []

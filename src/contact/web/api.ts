@@ -1,4 +1,4 @@
-import { createApi } from '../../ui/api.ts'
+import { createApi } from '../../ui/api/api-client.ts'
 import { contactContract } from '../contract.ts'
 
 export const contactApi = createApi('contact', contactContract)

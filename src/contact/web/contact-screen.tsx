@@ -1,7 +1,7 @@
-import '../../ui/styles-app.css'
+import '../../ui/styles/styles-app.css'
 import { Link, type MetaArgs } from 'react-router'
-import { useCommunity } from '../../ui/community.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { useCommunity } from '../../ui/page/community.ts'
+import { pageMeta } from '../../ui/page/page-meta.tsx'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 
@@ -12,7 +12,7 @@ export const meta = (args: MetaArgs) =>
     description: `Write to the team of ${name}: questions about joining, membership, partnership or the press.`,
   }))
 
-/** The contact page, for everybody (S2 §2). */
+/** The contact page, for visitors and signed-in people (S2 §2). */
 export default function ContactScreen() {
   const { name, socialUrl } = useCommunity()
   return (

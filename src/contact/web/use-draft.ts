@@ -4,9 +4,9 @@ const key = 'contact-draft'
 type Draft = Record<string, string>
 
 /**
- * Keeps what a visitor has typed for as long as the tab is open, so that a reload loses nothing.
- * @param values what is typed now
- * @param restore is given what was kept, once, after the page has come alive
+ * Stores what a visitor has typed until the tab is closed, so that a reload loses nothing.
+ * @param values the current values
+ * @param restore receives the stored values once, after hydration
  */
 export function useDraft(values: Draft, restore: (draft: Draft) => void): void {
   const isRestored = useRef(false)
@@ -35,6 +35,6 @@ function write(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Storage may be switched off or full; the draft then lasts as long as the page.
+    // Storage may be disabled or full. The draft then lasts as long as the page.
   }
 }

@@ -1,27 +1,27 @@
-import { companyOf, countWaitingCompanies, toCompanySummary } from '../../employers/server/public.ts'
-import { nextRegistered } from '../../events/server/public.ts'
-import { recentRepliesTo, unreadThreadCount } from '../../forum/server/public.ts'
-import { myGroupCount } from '../../groups/server/public.ts'
-import { companyJobFigures } from '../../jobs/server/public.ts'
-import { messageCounts } from '../../messages/server/public.ts'
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
-import { hasProfile } from '../../profiles/server/public.ts'
-import { waitingReportCount } from '../../reports/server/public.ts'
-import { recentSupportReplies, supportCounts } from '../../support/server/public.ts'
+import { companyOf, countWaitingCompanies, toCompanySummary } from '../../employers/server/exports.ts'
+import { nextRegistered } from '../../events/server/exports.ts'
+import { recentRepliesTo, unreadThreadCount } from '../../forum/server/exports.ts'
+import { groupCountOf } from '../../groups/server/exports.ts'
+import { companyJobCounts } from '../../jobs/server/exports.ts'
+import { messageCounts } from '../../messages/server/exports.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
+import { hasProfile } from '../../profiles/server/exports.ts'
+import { waitingReportCount } from '../../reports/server/exports.ts'
+import { recentSupportReplies, supportCounts } from '../../support/server/exports.ts'
 import { dashboardContract } from '../contract.ts'
 
-/** Entries the panel "Recent Activity" shows at most. */
-const activityLimit = 5
+/** The most entries in the panel "Recent Activity". */
+const maxActivity = 5
 
 /** Percent of profile completion (S1 §2, §9). */
 const withProfile = 100
 const withoutProfile = 20
 
-/** Of who belongs to no company. */
-const noFigures = { activeJobs: 0, applications: 0, newApplications: 0 }
+/** The counts of an employer without a company. */
+const noJobCounts = { activeJobs: 0, applications: 0, newApplications: 0 }
 
-const os = guarded(dashboardContract)
+const os = implementAuthorized(dashboardContract)
 
 export const dashboardRoutes = os.router({
   showAdminWaiting: os.showAdminWaiting.handler(async ({ context: { db } }) => {
@@ -35,14 +35,14 @@ export const dashboardRoutes = os.router({
 
   show: os.show.handler(async ({ context }) => {
     const { db } = context
-    const viewer = viewerOf(context)
+    const viewer = requireViewer(context)
     const [unread, groupCount, events, isProfileSaved, replies, answers, messages] = await Promise.all([
       unreadThreadCount(db, viewer),
-      myGroupCount(db, viewer.id),
+      groupCountOf(db, viewer.id),
       nextRegistered(context, viewer),
       hasProfile(db, viewer.id),
-      recentRepliesTo(db, viewer.id, activityLimit),
-      recentSupportReplies(db, viewer.id, activityLimit),
+      recentRepliesTo(db, viewer.id, maxActivity),
+      recentSupportReplies(db, viewer.id, maxActivity),
       messageCounts(db, viewer.id),
     ])
     const activity = [
@@ -57,15 +57,15 @@ export const dashboardRoutes = os.router({
       registeredEventCount: events.count,
       nextEvent: events.next,
       messages,
-      activity: activity.slice(0, activityLimit),
+      activity: activity.slice(0, maxActivity),
     }
   }),
 
   showEmployer: os.showEmployer.handler(async ({ context }) => {
     const { db, clock } = context
-    const { id } = viewerOf(context)
+    const { id } = requireViewer(context)
     const [company, messages] = await Promise.all([companyOf(db, id), messageCounts(db, id)])
-    const figures = company ? await companyJobFigures(db, clock, company.id) : noFigures
-    return { company: company && toCompanySummary(company), ...figures, messages }
+    const jobCounts = company ? await companyJobCounts(db, clock, company.id) : noJobCounts
+    return { company: company && toCompanySummary(company), ...jobCounts, messages }
   }),
 })

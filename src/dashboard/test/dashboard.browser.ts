@@ -1,6 +1,6 @@
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 async function write(site: TestApp, person: Person, path: string, body: object): Promise<number> {
   const answer = await site.request('POST', `/api/forum${path}`, { cookie: person.cookie, body })
@@ -8,18 +8,18 @@ async function write(site: TestApp, person: Person, path: string, body: object):
   return answer.body.id
 }
 
-test('a visitor is led to log in, with the dashboard to come back to', async ({ page }) => {
+test('a visitor is redirected to the login, which leads back to the dashboard', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/)
 })
 
-test('the page says that it loads, before any script has run', async ({ site }) => {
+test('the page says that it is loading before any script has run', async ({ site }) => {
   const { body } = await site.request('GET', '/dashboard')
   expect(body).toContain('Loading dashboard...')
   expect(body).toContain('<meta name="robots" content="noindex"')
 })
 
-test('a member sees what waits for her, what is to come, and logs out', async ({ page, site, signIn }) => {
+test('a member sees unread threads and upcoming events, and logs out', async ({ page, site, signIn }) => {
   const maya = await createPerson(site, { name: 'Maya Thompson' })
   const nia = await createPerson(site, { name: 'Nia Okafor' })
   await signIn(maya)
@@ -52,7 +52,7 @@ test('a member sees what waits for her, what is to come, and logs out', async ({
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('an admin goes through the door to the admin screens', async ({ page, site, signIn }) => {
+test('an admin opens the admin area from the member area', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Ada Lanternfield', role: 'admin' }))
   await page.goto('/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()
@@ -60,13 +60,13 @@ test('an admin goes through the door to the admin screens', async ({ page, site,
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('a member who opens an admin screen is led to her dashboard', async ({ page, site, signIn }) => {
+test('a member who opens an admin screen is redirected to their dashboard', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site))
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('asking for support opens in place and leads back', async ({ page, site, signIn }) => {
+test('the support form opens in place and leads back to the dashboard', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Maya Fernhollow' }))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Support' }).click()
@@ -78,7 +78,7 @@ test('asking for support opens in place and leads back', async ({ page, site, si
   await expect(page.getByRole('button', { name: 'Support' })).toBeFocused()
 })
 
-test('the keyboard stays on a button that failed, and comes back to Support after the thanks', async ({
+test('the focus stays on a button whose request failed, and returns to Support after the success screen', async ({
   page,
   site,
   signIn,
@@ -99,7 +99,7 @@ test('the keyboard stays on a button that failed, and comes back to Support afte
   await expect(page.getByRole('button', { name: 'Support' })).toBeFocused()
 })
 
-test('on a phone the account menu has what its five places leave out', async ({ page, site, signIn }) => {
+test('on a phone the account menu has the items that are not in the bar', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard')
@@ -114,7 +114,7 @@ test('on a phone the account menu has what its five places leave out', async ({ 
   await expect(page.getByRole('menuitem', { name: 'University' })).toHaveCount(0)
 })
 
-test('the frame works by keyboard: skip link, account menu, and the screen it leads to is announced', async ({
+test('the frame works by keyboard: skip link, account menu, and the new screen is announced', async ({
   page,
   site,
   signIn,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { createJob } from '../../jobs/test/jobs.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,13 +24,13 @@ function newThread(person: Person, title: string): Promise<number> {
   return write(person, '/threads', { categoryId: 'introductions', title, content: 'Words.' })
 }
 
-test('a visitor is asked to log in, and an employer is refused', async () => {
+test('a visitor is rejected with NOT_SIGNED_IN, and an employer with FORBIDDEN', async () => {
   expect(await show()).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
   const employer = await createPerson(app, { role: 'employer' })
   expect(await show(employer)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })
 
-test('a new member has nothing waiting, and a profile 20 % complete', async () => {
+test('a new member has no pending items and a profile that is 20 % complete', async () => {
   const { status, body } = await show(await createPerson(app))
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -44,7 +44,7 @@ test('a new member has nothing waiting, and a profile 20 % complete', async () =
   })
 })
 
-test('replies that others wrote to her threads and replies come newest first; her own do not', async () => {
+test('replies of others to the member’s threads and replies are listed newest first, without their own', async () => {
   const maya = await createPerson(app, { name: 'Maya Thompson' })
   const nia = await createPerson(app, { name: 'Nia Okafor' })
   const zuri = await createPerson(app, { name: 'Zuri Bell' })
@@ -70,7 +70,7 @@ test('replies that others wrote to her threads and replies come newest first; he
   ])
 })
 
-test('a thread counts as unread until she opens it, and again after somebody replied', async () => {
+test('a thread counts as unread until the member opens it, and again after a reply', async () => {
   const reader = await createPerson(app)
   const author = await createPerson(app)
   const thread = await newThread(author, 'Something new')
@@ -82,7 +82,7 @@ test('a thread counts as unread until she opens it, and again after somebody rep
   expect((await show(reader)).body.unreadThreadCount).toBe(1)
 })
 
-test('the panel shows five replies at most', async () => {
+test('recent activity has five entries at most', async () => {
   const maya = await createPerson(app)
   const nia = await createPerson(app)
   const thread = await newThread(maya, 'A lively thread')
@@ -90,7 +90,7 @@ test('the panel shows five replies at most', async () => {
   expect((await show(maya)).body.activity).toHaveLength(5)
 })
 
-test('a saved profile makes it 100 %, and each group she joins counts', async () => {
+test('a saved profile counts as 100 % complete, and each joined group is counted', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const maya = await createPerson(app)
   const saved = await app.request('PATCH', '/api/profiles/me', { cookie: maya.cookie, body: { jobTitle: 'Engineer' } })
@@ -105,7 +105,7 @@ test('a saved profile makes it 100 %, and each group she joins counts', async ()
   expect((await show(maya)).body).toMatchObject({ profileCompletion: 100, groupCount: 1 })
 })
 
-test('the team’s answer to her request is among what happened, with the way to it', async () => {
+test('the team’s reply to a support request is in the recent activity with its request', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const maya = await createPerson(app)
   const request = await app.request('POST', '/api/support/requests', {
@@ -130,7 +130,7 @@ test('the team’s answer to her request is among what happened, with the way to
   ])
 })
 
-test('an employer sees what waits for her company: open jobs, applications, who wants to talk', async () => {
+test('an employer gets the counts of open jobs, applications and messages', async () => {
   const showEmployer = (cookie: string) => app.request('GET', '/api/dashboard/employer', { cookie })
   const employer = await createEmployer(app, { companyName: 'Loom Works', verified: true })
   const job = await createJob(app, employer)

@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { takeOut } from './belonging.ts'
-import { companyOf } from './companies.ts'
-import { voidInvitationsBy } from './ended-invitations.ts'
-import { holdCompany } from './held-company.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { companyOf } from './companies/companies.ts'
+import { lockCompany } from './locks.ts'
+import { deleteInvitationsFrom, removeFromCompany } from './people/company-membership.ts'
 import { companies, companyChangeRequests, companyInvitations, employerIdentities, employers } from './tables.ts'
 
-/** Employers' part: her place in a company and what it says of itself, and invitations that she or others sent. */
+/** A person's company membership with the company's profile, the invitations they sent or got, and their email domains. */
 export const employersPersonalData: PersonalData = {
   name: 'company',
   async collect(db, accountId) {
-    const [place] = await db
+    const [membership] = await db
       .select({ company: companies, phone: employers.phone, isOwner: employers.isOwner, joinedAt: employers.joinedAt })
       .from(employers)
       .innerJoin(companies, eq(companies.id, employers.companyId))
@@ -28,17 +27,17 @@ export const employersPersonalData: PersonalData = {
       .where(or(eq(companyInvitations.invitedBy, accountId), eq(companyInvitations.emailKey, accounts.emailKey)))
       .orderBy(desc(companyInvitations.sentAt))
     const [changes, domains] = await Promise.all([readChanges(db, accountId), readDomains(db, accountId)])
-    const company = place && {
-      name: place.company.name,
-      website: place.company.website,
-      location: place.company.location,
-      about: place.company.about,
-      isVerified: place.company.verifiedBy !== null,
-      yourPhone: place.phone,
-      youAreAnOwner: place.isOwner,
-      youJoinedAt: place.joinedAt,
+    const company = membership && {
+      name: membership.company.name,
+      website: membership.company.website,
+      location: membership.company.location,
+      about: membership.company.about,
+      isVerified: membership.company.verifiedBy !== null,
+      yourPhone: membership.phone,
+      youAreAnOwner: membership.isOwner,
+      youJoinedAt: membership.joinedAt,
     }
-    const { logoKey } = place?.company ?? {}
+    const { logoKey } = membership?.company ?? {}
     return {
       data: {
         company: company ?? null,
@@ -52,10 +51,10 @@ export const employersPersonalData: PersonalData = {
   async erase(services, tx, accountId, _, isOwnChoice = false) {
     const [account] = await tx.select({ emailKey: accounts.emailKey }).from(accounts).where(eq(accounts.id, accountId))
     if (account) await tx.delete(companyInvitations).where(eq(companyInvitations.emailKey, account.emailKey))
-    await voidInvitationsBy(tx, accountId)
+    await deleteInvitationsFrom(tx, accountId)
     const company = await companyOf(tx, accountId)
-    const held = company && (await holdCompany(tx, company.id))
-    if (held) await takeOut(services, tx, held, accountId, isOwnChoice)
+    const locked = company && (await lockCompany(tx, company.id))
+    if (locked) await removeFromCompany(services, tx, locked, accountId, isOwnChoice)
   },
 }
 
@@ -67,7 +66,7 @@ function readChanges(db: Database, accountId: string) {
     .where(eq(companyChangeRequests.requestedBy, accountId))
 }
 
-/** Where she ever proved an address: candidates who hide from one of these places hide from her. */
+/** Domains at which the person ever verified an address: candidates who hide from one of these also hide from them. */
 async function readDomains(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ host: employerIdentities.value })

@@ -1,26 +1,27 @@
-import type { CompanyPerson } from '../contract.ts'
+import type { CompanyClosure, CompanyPerson, OwnCompany } from '../contract.ts'
 
-type Standing = { verifiedBy: 'domain' | 'admin' | null; needsAdmin: boolean }
+type Verification = { verifiedBy: 'domain' | 'admin' | null; needsAdmin: boolean }
 
 /**
- * Who vouches for a company now: an admin who does goes on, else its own mail domain, unless an admin took her word
- * back.
- * @param isOwnDomain whether somebody of it proved an address at its own domain
+ * How a company is verified now: an admin's verification stays; otherwise its own email domain verifies it, unless an
+ * admin withdrew the verification before.
+ * @param isOwnDomain whether one of its people has a verified address at its own domain
  */
-export function verdict({ verifiedBy, needsAdmin }: Standing, isOwnDomain: boolean): Standing['verifiedBy'] {
+export function verifierOf({ verifiedBy, needsAdmin }: Verification, isOwnDomain: boolean): Verification['verifiedBy'] {
   if (verifiedBy === 'admin') return 'admin'
   return isOwnDomain && !needsAdmin ? 'domain' : null
 }
 
 /**
- * The domain that vouches for a company: its website's, if somebody of it has an address there. Without a website it is
- * the domain of an address of its people, and stays the same one for as long as somebody has an address there.
+ * The domain that verifies a company: its website's, if one of its people has an address there. Without a website it is
+ * the domain of an address of its people, and stays the same for as long as one of them has an address there.
  * @param websiteDomain null for a company without a website
- * @param current the domain that vouched for it without a website before, if any
- * @param mailDomains of its people's proved addresses, without public providers, those who came first before the others
- * @returns null when none does
+ * @param current the domain that verified it without a website before, if any
+ * @param mailDomains domains of its people's verified addresses in the order in which they joined, without public email
+ * providers
+ * @returns null when no domain does
  */
-export function vouchingDomain(
+export function verifyingDomain(
   websiteDomain: string | null,
   current: string | null,
   mailDomains: readonly string[],
@@ -30,20 +31,68 @@ export function vouchingDomain(
   return websiteDomain === null ? (mailDomains[0] ?? null) : null
 }
 
-type Place = { isOwner: boolean; isYou: boolean }
+/** Whether a company may see candidates and write to new ones. */
+export function mayReachCandidates({ verifiedBy }: Pick<Verification, 'verifiedBy'>): boolean {
+  return verifiedBy !== null
+}
+
+/** What a person may do about the company they belong to: only owners change it and its people. */
+export function companyAbilities({ isOwner }: { isOwner: boolean }): OwnCompany['can'] {
+  return { edit: isOwner, invite: isOwner }
+}
+
+/** Whether the viewer may remove a person from their company: owners remove others, and anyone may leave. */
+export function mayRemovePerson(viewer: { isOwner: boolean }, person: { isYou: boolean }): boolean {
+  return viewer.isOwner || person.isYou
+}
 
 /**
- * What the viewer may do about somebody of her company: owners take others out, anybody but the last owner leaves.
+ * Whether a person is the last owner, who cannot be removed and cannot leave.
+ * @param otherOwners how many owners besides that person can act for the company
+ */
+export function isLastOwner(person: { isOwner: boolean }, otherOwners: number): boolean {
+  return person.isOwner && otherOwners === 0
+}
+
+type Colleague = { isOwner: boolean; isYou: boolean }
+
+/**
+ * What the viewer may do about a person of their company.
  * @param otherOwners how many owners besides that person can act for the company
  */
 export function personAbilities(
   viewer: { isOwner: boolean },
-  person: Place,
+  person: Colleague,
   otherOwners: number,
 ): CompanyPerson['can'] {
-  const isLastOwner = person.isOwner && otherOwners === 0
   return {
-    remove: (viewer.isOwner || person.isYou) && !isLastOwner,
+    remove: mayRemovePerson(viewer, person) && !isLastOwner(person, otherOwners),
     makeOwner: viewer.isOwner && !person.isOwner,
   }
+}
+
+/** Whether an admin may make a person of a company its owner. */
+export function mayBecomeOwner({ suspendedAt }: { suspendedAt: Date | null }): boolean {
+  return suspendedAt === null
+}
+
+/** Whether an account may accept an invitation: only the one whose address was invited. */
+export function mayAcceptInvitation(account: { emailKey: string }, invitation: { emailKey: string }): boolean {
+  return account.emailKey === invitation.emailKey
+}
+
+/**
+ * Why a person cannot close their own company in order to join another one.
+ * @param others how many other people belong to it
+ * @param hasConsented whether the person named this company as the one to close
+ * @returns null when they can
+ */
+export function closureObstacle(
+  others: number,
+  { drafts, openJobs, waiting }: CompanyClosure['unsettled'],
+  hasConsented: boolean,
+): 'others' | 'unsettled' | 'noConsent' | null {
+  if (others > 0) return 'others'
+  if (drafts + openJobs + waiting > 0) return 'unsettled'
+  return hasConsented ? null : 'noConsent'
 }

@@ -1,26 +1,25 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { employersContract } from '../contract.ts'
-import { withdrawChange } from './change-requests.ts'
-import { showGivenUp } from './giving-up.ts'
-import { invite, withdrawInvitation } from './invitations.ts'
-import { acceptInvitation, checkInvitation, registerInvited } from './joining.ts'
 import {
-  findCompanies,
   grantRequestedChange,
   listCompanies,
   refuseRequestedChange,
-  showCompany,
   verifyCompany,
   withdrawVerification,
-} from './listing.ts'
-import { removeLogo, setLogo, showLogo } from './logos.ts'
-import { findOwn, showOwn, startCompany, updateCompany, updatePhone } from './own-company.ts'
-import { appointOwner } from './ownership.ts'
-import { listPeople, makeOwner, removePerson } from './people.ts'
+} from './companies/admin-companies.ts'
+import { withdrawChange } from './companies/change-requests.ts'
+import { previewClosure } from './companies/company-closure.ts'
+import { findCompanies, showCompany } from './companies/company-search.ts'
+import { removeLogo, setLogo, showLogo } from './companies/logo.ts'
+import { findOwn, showOwn, startCompany, updateCompany, updatePhone } from './companies/own-company.ts'
+import { acceptInvitation, checkInvitation, registerInvited } from './people/accept-invitation.ts'
+import { invite, withdrawInvitation } from './people/invitations.ts'
+import { appointOwner } from './people/ownership.ts'
+import { listPeople, makeOwner, removePerson } from './people/people.ts'
 import { logInEmployer, registerEmployer } from './registration.ts'
 
-const os = guarded(employersContract)
+const os = implementAuthorized(employersContract)
 const done = { done: true } as const
 
 export const employersRoutes = os.router({
@@ -33,46 +32,48 @@ export const employersRoutes = os.router({
   registerInvited: os.registerInvited.handler(({ input, context }) => registerInvited(context, input)),
 
   acceptInvitation: os.acceptInvitation.handler(({ input, context }) =>
-    acceptInvitation(context, viewerOf(context), input),
+    acceptInvitation(context, requireViewer(context), input),
   ),
 
-  showGivenUp: os.showGivenUp.handler(({ context }) => showGivenUp(context, viewerOf(context))),
+  showGivenUp: os.showGivenUp.handler(({ context }) => previewClosure(context, requireViewer(context))),
 
-  showOwn: os.showOwn.handler(async ({ context }) => ({ company: await findOwn(context.db, viewerOf(context)) })),
+  showOwn: os.showOwn.handler(async ({ context }) => ({ company: await findOwn(context.db, requireViewer(context)) })),
 
-  start: os.start.handler(({ input, context }) => startCompany(context, viewerOf(context), input)),
+  start: os.start.handler(({ input, context }) => startCompany(context, requireViewer(context), input)),
 
-  update: os.update.handler(({ input, context }) => updateCompany(context, viewerOf(context), input)),
+  update: os.update.handler(({ input, context }) => updateCompany(context, requireViewer(context), input)),
 
   withdrawChange: os.withdrawChange.handler(async ({ context }) => {
-    await withdrawChange(context, viewerOf(context))
-    return showOwn(context.db, viewerOf(context))
+    await withdrawChange(context, requireViewer(context))
+    return showOwn(context.db, requireViewer(context))
   }),
 
-  updatePhone: os.updatePhone.handler(({ input, context }) => updatePhone(context, viewerOf(context), input.phone)),
+  updatePhone: os.updatePhone.handler(({ input, context }) =>
+    updatePhone(context, requireViewer(context), input.phone),
+  ),
 
-  uploadLogo: os.uploadLogo.handler(({ input, context }) => setLogo(context, viewerOf(context), input)),
+  uploadLogo: os.uploadLogo.handler(({ input, context }) => setLogo(context, requireViewer(context), input)),
 
-  removeLogo: os.removeLogo.handler(({ context }) => removeLogo(context, viewerOf(context))),
+  removeLogo: os.removeLogo.handler(({ context }) => removeLogo(context, requireViewer(context))),
 
   showLogo: os.showLogo.handler(({ input, context }) => showLogo(context, input.file)),
 
-  listPeople: os.listPeople.handler(({ context }) => listPeople(context.db, viewerOf(context))),
+  listPeople: os.listPeople.handler(({ context }) => listPeople(context.db, requireViewer(context))),
 
-  invite: os.invite.handler(({ input, context }) => invite(context, viewerOf(context), input.email)),
+  invite: os.invite.handler(({ input, context }) => invite(context, requireViewer(context), input.email)),
 
   withdrawInvitation: os.withdrawInvitation.handler(async ({ input, context }) => {
-    await withdrawInvitation(context, viewerOf(context), input.id)
+    await withdrawInvitation(context, requireViewer(context), input.id)
     return done
   }),
 
   removePerson: os.removePerson.handler(async ({ input, context }) => {
-    await removePerson(context, viewerOf(context), input.id)
+    await removePerson(context, requireViewer(context), input.id)
     return done
   }),
 
   makeOwner: os.makeOwner.handler(async ({ input, context }) => {
-    await makeOwner(context, viewerOf(context), input.id)
+    await makeOwner(context, requireViewer(context), input.id)
     return done
   }),
 
@@ -83,19 +84,21 @@ export const employersRoutes = os.router({
   listAll: os.listAll.handler(({ input, context }) => listCompanies(context.db, input)),
 
   appointOwner: os.appointOwner.handler(async ({ input, context }) => {
-    await appointOwner(context, viewerOf(context), input)
+    await appointOwner(context, requireViewer(context), input)
     return done
   }),
 
-  grantChange: os.grantChange.handler(({ input, context }) => grantRequestedChange(context, viewerOf(context), input)),
-
-  refuseChange: os.refuseChange.handler(({ input, context }) =>
-    refuseRequestedChange(context, viewerOf(context), input.id),
+  grantChange: os.grantChange.handler(({ input, context }) =>
+    grantRequestedChange(context, requireViewer(context), input),
   ),
 
-  verify: os.verify.handler(({ input, context }) => verifyCompany(context, viewerOf(context), input.id)),
+  refuseChange: os.refuseChange.handler(({ input, context }) =>
+    refuseRequestedChange(context, requireViewer(context), input.id),
+  ),
+
+  verify: os.verify.handler(({ input, context }) => verifyCompany(context, requireViewer(context), input.id)),
 
   withdrawVerification: os.withdrawVerification.handler(({ input, context }) =>
-    withdrawVerification(context, viewerOf(context), input.id),
+    withdrawVerification(context, requireViewer(context), input.id),
   ),
 })

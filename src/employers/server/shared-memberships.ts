@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { BilledAs } from '../../billing/server/public.ts'
-import type { SharedMemberships } from '../../platform/server/context.ts'
-import { comparable, containing } from '../../platform/server/search-terms.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { BilledAs } from '../../billing/server/exports.ts'
+import type { SharedMemberships } from '../../platform/server/auth/request-context.ts'
+import { likePattern, normalizeForSearch } from '../../platform/server/database/search-terms.ts'
 import { companies, employers } from './tables.ts'
 
-/** Companies that a search for memberships finds at most. */
-const most = 1000
+/** How many companies a search for memberships finds at most. */
+const maxCompanies = 1000
 
-/** Which companies memberships belong to. */
+/** For billing: which company shares which membership. */
 export const sharedMemberships: SharedMemberships = {
   async namesOf(db, membershipIds) {
     if (membershipIds.length === 0) return new Map()
@@ -19,19 +19,19 @@ export const sharedMemberships: SharedMemberships = {
     return new Map(rows.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const])))
   },
   async ofCompaniesCalled(db, search) {
-    const isCalled = sql`lower(${companies.name}) like ${containing(comparable(search))}`
+    const isCalled = sql`lower(${companies.name}) like ${likePattern(normalizeForSearch(search))}`
     const rows = await db
       .select({ id: companies.membershipId })
       .from(companies)
       .where(and(isNotNull(companies.membershipId), isCalled))
-      .limit(most)
+      .limit(maxCompanies)
     return rows.flatMap(({ id }) => (id === null ? [] : [id]))
   },
 }
 
 /**
- * In whose name a company's membership is billed: the company's; and where receipts go: to who pays while she belongs
- * to it, else to the owner who came first.
+ * Name and email address on the bills of a company's membership: the company's name, and the address of the person who
+ * pays while they belong to the company, otherwise of its owner who joined first.
  */
 export const billedAs: BilledAs = async (tx, { membershipId, payerId }) => {
   const isPayer = payerId === null ? sql`false` : sql`${accounts.id} = ${payerId}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { memberships } from '../../billing/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { memberships } from '../../billing/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { verifiers } from '../contract.ts'
 
@@ -14,21 +14,21 @@ export const companies = pgTable(
     website: text('website'),
     location: text('location').notNull().default(''),
     about: text('about').notNull().default(''),
-    /** The stored logo, whose public address follows from it. */
+    /** The key of the stored logo; its public URL is derived from it. */
     logoKey: text('logo_key'),
-    /** Who vouches for it; null while nobody does. */
+    /** How it was verified; null while it is not. */
     verifiedBy: text('verified_by', { enum: verifiers }),
     verifiedAt: moment('verified_at'),
     /**
-     * The domain that vouches for it while it has no website: that of a proved address of its people. Null while none
-     * does, and for companies with a website, whose own domain counts.
+     * The domain that verifies it while it has no website: that of a verified address of its people. Null when it is not
+     * verified by a domain, and for companies with a website, whose own domain counts.
      */
     mailDomain: text('mail_domain'),
-    /** An admin took her word back: its mail domain alone no longer verifies it. */
+    /** An admin withdrew the verification: the email domain alone no longer verifies the company. */
     needsAdmin: boolean('needs_admin').notNull().default(false),
-    /** Shared by its people. */
+    /** The membership that its people share. */
     membershipId: uuid('membership_id').references(() => memberships.id, { onDelete: 'set null' }),
-    /** When its last person left; it posts no more, and what people applied for keeps its name. */
+    /** When its last person left. It posts no more jobs; applications keep its name. */
     closedAt: moment('closed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -37,14 +37,14 @@ export const companies = pgTable(
     index('companies_newest').on(table.createdAt, table.id),
     index('companies_waiting').on(table.createdAt, table.id).where(sql`verified_by is null and closed_at is null`),
     index('companies_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
-    // Nothing asks by it any more; a later version takes it away, when no process of an older one can run beside it.
+    // Unused. A later version drops it, once no process of an older version can run beside the new one.
     index('companies_websites').using('gin', sql`lower(${table.website}) gin_trgm_ops`),
     index('companies_membership').on(table.membershipId),
   ],
 )
 export type CompanyRow = typeof companies.$inferSelect
 
-/** Who belongs to a company: one at a time (S2 §3, employers). */
+/** Company memberships: an employer belongs to one company at a time (S2 §3, employers). */
 export const employers = pgTable(
   'employers',
   {
@@ -61,7 +61,7 @@ export const employers = pgTable(
   (table) => [index('employers_company').on(table.companyId, table.joinedAt)],
 )
 
-/** Invitations on their way. Only a hash of the link's token is kept; the row goes when it is used. */
+/** Pending invitations. Only a hash of the link's token is stored; the row is deleted when the invitation is used. */
 export const companyInvitations = pgTable(
   'company_invitations',
   {
@@ -84,28 +84,28 @@ export const companyInvitations = pgTable(
   ],
 )
 
-const ofCompany = () =>
+const companyId = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' })
 
 /**
- * All that a company was ever known by; rows are only added. Who hides from a company hides from every one of them
- * (docs/decisions/0049).
+ * Everything a company was ever known by; rows are only added. A candidate who hides from a company hides from all of
+ * these (docs/decisions/0049).
  */
 export const companyIdentities = pgTable(
   'company_identities',
   {
-    companyId: ofCompany(),
+    companyId: companyId(),
     /**
-     * `name`: as names of companies are compared. `host` and `domain`: of the proved addresses of its people, and their
-     * registrable domains. `company`: the id of another company that one of its people acted for.
+     * `name`: the company name in its comparable form. `host` and `domain`: hosts of its people's verified addresses, and
+     * their registrable domains. `company`: the id of another company that one of its people belonged to.
      */
     kind: text('kind', { enum: ['name', 'host', 'domain', 'company'] }).notNull(),
     value: text('value').notNull(),
-    /** A name as it was written; empty for the others. */
+    /** The name as it was written; empty for the other kinds. */
     label: text('label').notNull().default(''),
-    /** Whether an admin vouched for the company while it was known by this. */
+    /** Whether an admin verified the company while it was known by this. */
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     recordedAt: moment('recorded_at').notNull().defaultNow(),
   },
@@ -115,7 +115,7 @@ export const companyIdentities = pgTable(
   ],
 )
 
-/** The hosts and domains that a person ever proved an address at, and the companies they ever acted for. */
+/** Hosts and domains at which a person ever verified an address, and the companies they ever belonged to. */
 export const employerIdentities = pgTable(
   'employer_identities',
   {
@@ -132,11 +132,11 @@ export const employerIdentities = pgTable(
   ],
 )
 
-/** What a verified company wants to be called, or where it wants to have its website, until an admin decides. */
+/** The new name or website that a verified company requested, until an admin decides. */
 export const companyChangeRequests = pgTable(
   'company_change_requests',
   {
-    companyId: ofCompany().primaryKey(),
+    companyId: companyId().primaryKey(),
     name: text('name').notNull(),
     website: text('website'),
     requestedBy: uuid('requested_by').references(() => accounts.id, { onDelete: 'set null' }),

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
-import { newAddress } from '../../accounts/test/journey.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { newAddress } from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { toCursor } from '../../platform/server/cursors.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { toCursor } from '../../platform/server/database/cursors.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { companies } from '../server/tables.ts'
 import { createEmployer } from './companies.ts'
@@ -25,8 +25,8 @@ afterAll(() => app?.stop())
 
 const missing = '019f0000-0000-7000-8000-000000000000'
 
-describe('the own company', () => {
-  test('401 and 403: it is for employers alone', async () => {
+describe('the viewer’s own company', () => {
+  test('is rejected with 401 and 403 for everyone but employers', async () => {
     for (const [method, path, body] of [
       ['GET', '/employers/company'],
       ['PATCH', '/employers/company', { about: 'x' }],
@@ -40,7 +40,7 @@ describe('the own company', () => {
     }
   })
 
-  test('its owner changes it; hostile text stays text, and nothing else can be set', async () => {
+  test('is changed by its owner, with hostile text kept as text and other fields ignored', async () => {
     const owner = await createEmployer(app, { verified: true })
     const about = '<script>alert(1)</script> [x](javascript:alert(1))'
     const extra = { verifiedBy: 'admin', needsAdmin: true, closedAt: '2020-01-01', membershipId: missing, logoKey: 'x' }
@@ -61,13 +61,13 @@ describe('the own company', () => {
     ['no name', { name: '  ' }],
     ['a text that is too long', { about: 'a'.repeat(3001) }],
     ['wrong types', { name: 5, about: [] }],
-  ])('400: %s is refused', async (_what, changes) => {
+  ])('rejects %s with 400', async (_what, changes) => {
     const owner = await createEmployer(app)
     const { status, body } = await call(owner, 'PATCH', '/employers/company', changes)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
   })
 
-  test('403: who is no owner reads it and keeps her own phone, but changes nothing', async () => {
+  test('is read but not changed by a person who is no owner: FORBIDDEN', async () => {
     const owner = await createEmployer(app)
     const colleague = await createEmployer(app, { company: owner.company })
     const { body } = await call(colleague, 'GET', '/employers/company')
@@ -85,7 +85,7 @@ describe('the own company', () => {
     expect((await call(owner, 'GET', '/employers/company')).body.company.you.phone).toBe('+1 404 555 0100')
   })
 
-  test('who belongs to none starts one, and only one, however often she asks at once', async () => {
+  test('is started once by an employer without one, even with concurrent requests', async () => {
     const person = await createPerson(app, { role: 'employer' })
     expect((await call(person, 'GET', '/employers/company')).body).toEqual({ company: null })
     expect((await call(person, 'PATCH', '/employers/company', { about: 'x' })).status).toBe(404)
@@ -100,7 +100,7 @@ describe('the logo', () => {
   const upload = (person: Person, bytes: Uint8Array, name = 'logo.png') =>
     app.request('PUT', `/api/employers/company/logo?name=${name}`, { cookie: person.cookie, body: bytes })
 
-  test('is fitted into a square, stripped, and public; the one before goes', async () => {
+  test('is fitted into a square, stripped of metadata, and public, and replaces the previous one', async () => {
     const owner = await createEmployer(app)
     const wide = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#a8421f' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -128,7 +128,7 @@ describe('the logo', () => {
     expect((await call(owner, 'DELETE', '/employers/company/logo')).status).toBe(200)
   })
 
-  test('of another kind, too large or from somebody else is refused', async () => {
+  test('of another type, too large, or from a person who is no owner is rejected', async () => {
     const owner = await createEmployer(app)
     const colleague = await createEmployer(app, { company: owner.company })
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -143,7 +143,7 @@ describe('the logo', () => {
 })
 
 describe('companies as others see them', () => {
-  test('everybody who is logged in reads one, without its people or phones', async () => {
+  test('every logged-in person can read one, without its people and phone numbers', async () => {
     const owner = await createEmployer(app, { companyName: 'Seen', verified: true })
     const other = await createEmployer(app)
     for (const viewer of [member, other, admin]) {
@@ -167,7 +167,7 @@ describe('companies as others see them', () => {
     expect((await call(null, 'GET', `/companies/${owner.company.id}`)).status).toBe(401)
   })
 
-  test('members find them by a part of the name; wildcards are letters', async () => {
+  test('members search them by a part of the name, in which wildcards are literal', async () => {
     await createEmployer(app, { companyName: 'Näh%werk' })
     const unproved = await createEmployer(app, { companyName: 'Näh%werk of nobody' })
     await app.services.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, unproved.id))
@@ -182,8 +182,8 @@ describe('companies as others see them', () => {
   })
 })
 
-describe('the admins', () => {
-  test('vouch for a company and take it back; the domain alone does not verify it again', async () => {
+describe('admins', () => {
+  test('verify a company and withdraw the verification, after which the domain alone does not verify it', async () => {
     const owner = await createEmployer(app, { email: 'p@vouched.example', website: 'https://vouched.example' })
     const path = `/admin/companies/${owner.company.id}/verification`
     for (const person of [null, member, owner]) {
@@ -200,7 +200,7 @@ describe('the admins', () => {
     expect((await call(admin, 'PUT', `/admin/companies/${missing}/verification`)).status).toBe(404)
   })
 
-  test('see who waits, page by page, each company once', async () => {
+  test('list waiting companies page by page, each once', async () => {
     for (let index = 0; index < 27; index++) await createEmployer(app, { companyName: `Paged ${index}` })
     const seen: string[] = []
     let after = ''

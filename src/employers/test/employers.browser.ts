@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { newAddress } from '../../accounts/test/journey.ts'
-import { mailedLink } from '../../accounts/test/mailed-link.ts'
+import { newAddress } from '../../accounts/test/account-requests.ts'
+import { mailedLink } from '../../accounts/test/emailed-link.ts'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { createEmployer } from './companies.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -13,7 +13,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('somebody registers, verifies, logs in, dresses her company up, and invites a colleague who joins', async ({
+test('an employer registers, verifies, logs in, edits the company, and invites a colleague who joins', async ({
   page,
   site,
   context,
@@ -22,8 +22,8 @@ test('somebody registers, verifies, logs in, dresses her company up, and invites
   await page.goto('/employer-register')
   await expect(page).toHaveURL(/\/employer\/register$/)
   await page.getByRole('button', { name: 'Create Employer Account' }).click()
-  for (const words of ['Name is required', 'Company name is required', 'Phone is required']) {
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  for (const message of ['Name is required', 'Company name is required', 'Phone is required']) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expectAccessible(page)
@@ -121,7 +121,7 @@ test('somebody registers, verifies, logs in, dresses her company up, and invites
   await expect(page.getByText('Owners of the company invite people into it.')).toBeVisible()
 })
 
-test('who has a company of her own is asked before an invitation takes it', async ({ page, site, signIn }) => {
+test('an employer with a company confirms before an invitation closes it', async ({ page, site, signIn }) => {
   const owner = await createEmployer(site, { companyName: 'Fernhill & Co' })
   const joiner = await createEmployer(site, { name: 'Iris Fernhill', companyName: 'Iris Alone' })
   await site.request('POST', '/api/employers/company/invitations', {
@@ -147,7 +147,7 @@ test('who has a company of her own is asked before an invitation takes it', asyn
   await expectAccessible(page)
 })
 
-test('an owner is asked before she makes a colleague an owner, who then may do what she does', async ({
+test('an owner confirms before making a colleague an owner, who then has the same abilities', async ({
   page,
   site,
   signIn,
@@ -174,7 +174,7 @@ test('an owner is asked before she makes a colleague an owner, who then may do w
   await expect(page.getByRole('button', { name: 'Remove Zadie Fernhill' })).toBeVisible()
 })
 
-test('everybody is led to her own side, and the other spellings to the real addresses', async ({
+test('every role is redirected to its own area, and alternative paths to the real ones', async ({
   page,
   site,
   signIn,
@@ -214,7 +214,7 @@ test('everybody is led to her own side, and the other spellings to the real addr
   await expect(page).toHaveURL(/\/employer\/dashboard$/)
 })
 
-test('an admin sees which companies wait, and vouches for one', async ({ page, site, signIn }) => {
+test('an admin sees waiting companies and verifies one', async ({ page, site, signIn }) => {
   const { company } = await createEmployer(site, { name: 'Harriet Stone', companyName: 'Waiting Works' })
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/admin/companies')
@@ -232,7 +232,7 @@ test('an admin sees which companies wait, and vouches for one', async ({ page, s
   await expect(page.getByText('Not verified yet')).toBeVisible()
 })
 
-test('another name of a verified company waits for an admin, who grants it', async ({ page, site, signIn }) => {
+test('a new name of a verified company waits for an admin, who grants it', async ({ page, site, signIn }) => {
   const owner = await createEmployer(site, {
     name: 'Odette Fernhill',
     companyName: 'Before Works',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { createEmployer, type Employer } from './companies.ts'
 import { type Call, callerOf } from './company-calls.ts'
@@ -44,7 +44,7 @@ async function listed({ owner }: Asking) {
 }
 
 test.each(Object.entries(decisions))(
-  'an admin who ceases to be one while she %s changes nothing',
+  'an admin who loses the role while this decision is running changes nothing: %s',
   async (_, decide) => {
     const admin = await createPerson(app, { role: 'admin' })
     const asking = await createAsking()

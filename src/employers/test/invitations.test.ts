@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import {
   logIn,
   newAddress,
@@ -9,11 +9,11 @@ import {
   tokenIn,
   verificationTokenOf,
   verifyWith,
-} from '../../accounts/test/journey.ts'
+} from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
-import { limitRules } from '../../platform/server/limits.ts'
-import { hashToken, newToken } from '../../platform/server/tokens.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { rateLimitRules } from '../../platform/server/auth/rate-limits.ts'
+import { hashToken, newToken } from '../../platform/server/auth/signed-tokens.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { companyInvitations } from '../server/tables.ts'
 import { createEmployer } from './companies.ts'
 import { type Call, callerOf, inviteBy, rowOf } from './company-calls.ts'
@@ -40,7 +40,7 @@ const invitedForm = (token: string) => ({
   agreedToTerms: true,
 })
 
-test('somebody new registers with one, belongs to the company at once, and her mail domain counts', async () => {
+test('a new person registers with an invitation, joins the company, and their email domain verifies it', async () => {
   const owner = await createEmployer(app, { website: 'https://joined.example', companyName: 'Joined' })
   const email = `iris-${Date.now()}@joined.example`
   const token = await inviteBy(app, owner, email)
@@ -61,7 +61,7 @@ test('somebody new registers with one, belongs to the company at once, and her m
   expect(again).toMatchObject({ status: 410, body: { code: 'INVALID_TOKEN' } })
 })
 
-test('409: nobody joins the company she belongs to, which a link to her new address would close', async () => {
+test('accepting an invitation into one’s own company is rejected with CONFLICT', async () => {
   const owner = await createEmployer(app)
   const email = newAddress()
   const token = await inviteBy(app, owner, email)
@@ -71,7 +71,7 @@ test('409: nobody joins the company she belongs to, which a link to her new addr
   expect(await rowOf(app, owner)).toMatchObject({ closedAt: null })
 })
 
-test('who is taken out has no way back through an invitation of her own', async () => {
+test('a removed person cannot return through an invitation that they sent', async () => {
   const owner = await createEmployer(app)
   const removed = await createEmployer(app, { company: owner.company })
   expect((await call(owner, 'PUT', `/employers/company/people/${removed.id}/ownership`)).status).toBe(200)
@@ -81,7 +81,7 @@ test('who is taken out has no way back through an invitation of her own', async 
   expect((await call(null, 'POST', '/employers/invitations/checks', { token: owners })).status).toBe(200)
 })
 
-test('a link to another address, a withdrawn, a replaced, an old and a made-up one do nothing', async () => {
+test('links to another address, withdrawn, replaced, expired, and made-up links are rejected', async () => {
   const owner = await createEmployer(app)
   const joiner = await createEmployer(app)
   const accept = (token: string) =>
@@ -104,7 +104,7 @@ test('a link to another address, a withdrawn, a replaced, an old and a made-up o
   expect((await accept(token)).body.code).toBe('INVALID_TOKEN')
 })
 
-test('what nobody used is forgotten a month after its end: it is the address of somebody who never came', async () => {
+test('an unused invitation is deleted a month after it expired', async () => {
   const owner = await createEmployer(app)
   const [old, recent] = [newAddress(), newAddress()]
   for (const [email, days] of [
@@ -120,7 +120,7 @@ test('what nobody used is forgotten a month after its end: it is the address of 
   expect(body.invitations.map(({ email }: { email: string }) => email)).toEqual([recent])
 })
 
-test('inviting tells nobody who has an account; the link alone says that it is a member’s', async () => {
+test('inviting does not reveal whether an address has an account', async () => {
   const owner = await createEmployer(app)
   const known = await call(owner, 'POST', '/employers/company/invitations', { email: member.email })
   const unknown = await call(owner, 'POST', '/employers/company/invitations', { email: newAddress() })
@@ -134,7 +134,7 @@ test('inviting tells nobody who has an account; the link alone says that it is a
   expect(registered).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
 })
 
-test('an invitation reaches its address although a stranger registered it, and is good for whoever proves it', async () => {
+test('an invitation reaches an address that another person registered without verifying it', async () => {
   const [owner, email] = [await createEmployer(app), newAddress()]
   const form = registrationForm({ email, companyName: 'Made Up', phone: '404 555 0199', website: '' })
   expect((await call(null, 'POST', '/employers/registrations', form)).status).toBe(201)
@@ -147,7 +147,7 @@ test('an invitation reaches its address although a stranger registered it, and i
   expect(joined).toMatchObject({ status: 200, body: { id: owner.company.id } })
 })
 
-test('no mail to a stranger carries the made-up name of a company that nobody vouches for', async () => {
+test('an invitation email does not name a company that is not verified', async () => {
   const owner = await createEmployer(app, { companyName: 'Win money at evil.test' })
   const email = newAddress()
   await inviteBy(app, owner, email)
@@ -159,7 +159,7 @@ test('no mail to a stranger carries the made-up name of a company that nobody vo
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
-test('links that work are no tries: not for those who follow many, nor after made-up ones from the same network', async () => {
+test('valid links do not count against the rate limit', async () => {
   const site = await startTestApp({ config: { mode: 'production' } })
   try {
     const owner = await createEmployer(site)
@@ -178,7 +178,7 @@ test('links that work are no tries: not for those who follow many, nor after mad
       expiresAt: new Date(sentAt.getTime() + day),
     })
     const ask = (given: string) => site.request('POST', '/api/employers/invitations/checks', { body: { token: given } })
-    const { points } = limitRules.tokenByNetwork
+    const { points } = rateLimitRules.tokenByNetwork
     const checks = await Promise.all(Array.from({ length: points + 1 }, () => ask(token)))
     expect(checks.map(({ status }) => status)).toEqual(checks.map(() => 200))
     const made = await Promise.all(Array.from({ length: points + 1 }, (_, turn) => ask(`made-up-${turn}`)))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { createEmployer } from './companies.ts'
 import { type Call, callerOf, rowOf } from './company-calls.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => app?.stop())
 
 const missing = '019f0000-0000-7000-8000-000000000000'
 
-test('another company’s, a missing one’s and a member’s id read the same', async () => {
+test('ids of another company’s person, a missing person, and a member get the same response', async () => {
   const owner = await createEmployer(app)
   const other = await createEmployer(app)
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ test('another company’s, a missing one’s and a member’s id read the same',
   expect((await call(owner, 'DELETE', '/employers/company/people/none')).status).toBe(400)
 })
 
-test('the last owner stays until there is another one; who is taken out is told and may start anew', async () => {
+test('the last owner cannot leave; a removed person is notified and may start a company', async () => {
   const owner = await createEmployer(app)
   const colleague = await createEmployer(app, { company: owner.company })
   const leave = (by: Person, id: string) => call(by, 'DELETE', `/employers/company/people/${id}`)
@@ -45,7 +45,7 @@ test('the last owner stays until there is another one; who is taken out is told 
   expect((await call(third, 'GET', '/employers/company/people')).status).toBe(404)
 })
 
-test('when the only one at the company’s domain goes, nobody vouches for it any more', async () => {
+test('a company is no longer verified after its only person with an address at its domain has left', async () => {
   const owner = await createEmployer(app, { website: 'https://leaver.example' })
   const leaver = await createEmployer(app, { company: owner.company, email: 'p@leaver.example' })
   const verified = await call(owner, 'PATCH', '/employers/company', { name: 'Leaver' })
@@ -54,7 +54,7 @@ test('when the only one at the company’s domain goes, nobody vouches for it an
   expect(await rowOf(app, owner)).toMatchObject({ verifiedBy: null })
 })
 
-test('who leaves for good is succeeded; after the last one the company is closed and empty', async () => {
+test('another person succeeds a deleted owner; after the last person the company is closed', async () => {
   const owner = await createEmployer(app, { companyName: 'Closing' })
   const heir = await createEmployer(app, { company: owner.company })
   await call(owner, 'PATCH', '/employers/company', { about: 'What we do' })

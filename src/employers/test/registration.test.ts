@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
-import { accountWith, logIn, me, newAddress, verificationTokenOf, verifyWith } from '../../accounts/test/journey.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import {
+  accountWith,
+  logIn,
+  me,
+  newAddress,
+  verificationTokenOf,
+  verifyWith,
+} from '../../accounts/test/account-requests.ts'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { companyOf } from '../server/companies.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { pendingVerificationsJob } from '../server/background-jobs.ts'
+import { companyOf } from '../server/companies/companies.ts'
 import { companies } from '../server/tables.ts'
-import { waitingCompaniesJob } from '../server/waiting-companies.ts'
 import { createEmployer } from './companies.ts'
 
 let app: TestApp
@@ -52,7 +59,7 @@ async function judged(address: string, website: string) {
   return body.verifiedBy
 }
 
-test('201: somebody registers with her company, verifies, logs in and owns it', async () => {
+test('an employer registers with a company, verifies, logs in, and owns it', async () => {
   const filled = form({ companyName: '  Stone & Daughters  ' })
   const { status, body, cookie } = await register(filled)
   expect({ status, body }).toEqual({
@@ -86,7 +93,7 @@ test('201: somebody registers with her company, verifies, logs in and owns it', 
   })
 })
 
-test('400: every fault is said at once, in the words of the form', async () => {
+test('all errors of the form are reported at once, with the form’s messages', async () => {
   const { status, body } = await register({
     ...form({ name: ' ', email: 'nobody', companyName: '', phone: ' ', website: 'javascript:alert(1)' }),
     password: 'short',
@@ -116,11 +123,11 @@ test.each([
   ['a website of no host', form({ website: 'https://' })],
   ['a website with a password', form({ website: 'https://a:b@example.test' })],
   ['a website on a machine’s address', form({ website: 'http://127.0.0.1' })],
-])('400: %s is refused', async (_what, body) => {
+])('a registration with %s is rejected with 400', async (_what, body) => {
   expect(await register(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
 })
 
-test('409: a known address is told so, an employer’s and a member’s alike, and gets no company', async () => {
+test('a registered address of an employer or member is rejected with EMAIL_TAKEN, and no company is created', async () => {
   const { email } = await createPerson(app)
   const employer = await createPerson(app, { role: 'employer' })
   const before = await app.services.db.$count(companies)
@@ -141,14 +148,14 @@ test('409: a known address is told so, an employer’s and a member’s alike, a
   })
 })
 
-test('of registrations of one address at the same time one wins, and one company begins', async () => {
+test('of concurrent registrations of one address one succeeds and one company is created', async () => {
   const filled = form({ companyName: 'Only Once' })
   const answers = await Promise.all([1, 2, 3, 4].map(() => register(filled)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   expect(await app.services.db.$count(companies, eq(companies.name, 'Only Once'))).toBe(1)
 })
 
-test('a role, a verification or an owner in the form change nothing', async () => {
+test('role, verification, and ownership in the form are ignored', async () => {
   const filled = form({ role: 'admin', verifiedBy: 'admin', isOwner: false, companyId: 'x', membershipId: 'x' })
   expect((await register(filled)).status).toBe(201)
   const account = await accountWith(app, filled.email)
@@ -156,7 +163,7 @@ test('a role, a verification or an owner in the form change nothing', async () =
   expect(await companyOf(app.services.db, account?.id ?? '')).toMatchObject({ verifiedBy: null, needsAdmin: false })
 })
 
-test('403: a member and an admin are refused at the employers’ login, and stay logged out', async () => {
+test('members and admins are rejected with FORBIDDEN at the employers’ login and stay logged out', async () => {
   for (const role of ['member', 'admin'] as const) {
     const { email, cookie } = await createPerson(app, { role })
     const refused = await logInHere(email)
@@ -169,7 +176,7 @@ test('403: a member and an admin are refused at the employers’ login, and stay
   }
 })
 
-test('401: a wrong password, an unknown address and a suspended employer read the same', async () => {
+test('a wrong password, an unknown address, and a suspended employer get the same response', async () => {
   const member = await createPerson(app)
   const suspended = await createPerson(app, { role: 'employer', suspended: true })
   const answers = [
@@ -183,12 +190,12 @@ test('401: a wrong password, an unknown address and a suspended employer read th
   }
 })
 
-test('an employer logs in at the members’ login too', async () => {
+test('an employer can use the members’ login', async () => {
   const { email } = await join()
   expect(await logIn(app, email)).toMatchObject({ status: 201, body: { role: 'employer' } })
 })
 
-test('a mail at the company’s own domain verifies it as soon as the address is proved, and says so', async () => {
+test('verifying an address at the company’s own domain verifies the company and notifies its people', async () => {
   const domain = `own-${Date.now()}.example`
   const { email } = await join({ email: `harriet@mail.${domain}`, website: `www.${domain}/about`, companyName: 'Own' })
   const { status, cookie } = await logInHere(email)
@@ -211,7 +218,7 @@ test.each([
   ['a domain that only ends alike', 'a@notexample.com', 'https://example.com'],
   ['a domain that goes on', 'a@example.com.evil.test', 'https://example.com'],
   ['a lookalike in other letters', 'a@xn--exmple-4nf.com', 'https://example.com'],
-])('nobody vouches for a company by %s', async (_what, address, website) => {
+])('a company is not verified by %s', async (_what, address, website) => {
   expect(await judged(address, website)).toBeNull()
 })
 
@@ -232,7 +239,7 @@ async function companyWithoutWebsite(address: string) {
   return { email, cookie: cookie ?? '', company: body.company }
 }
 
-test('without a website, the domain of the address verifies the company, and is what members read', async () => {
+test('without a website, the domain of the address verifies the company and is shown to members', async () => {
   const { email, company } = await companyWithoutWebsite('harriet@mail.no-website.example')
   expect(company).toMatchObject({
     ...{ website: null, isVerified: true, verifiedBy: 'domain', verifiedDomain: 'no-website.example' },
@@ -250,11 +257,11 @@ test.each([
   'harriet@tampabay.rr.com',
   'harriet@maildrop.cc',
   'harriet@hey.com',
-])('without a website, %s verifies no company: anybody can have an address there', async (address) => {
+])('without a website, %s at a public provider verifies no company', async (address) => {
   expect((await companyWithoutWebsite(address)).company).toMatchObject({ verifiedBy: null, verifiedDomain: null })
 })
 
-test('a website that is added later is at the domain of an address, or waits for an admin', async () => {
+test('a website that is added later must be at the domain of an address, or waits for an admin', async () => {
   const { cookie } = await companyWithoutWebsite('harriet@later-website.example')
   const save = async (website: string) => {
     const { body } = await app.request('PATCH', '/api/employers/company', { body: { website }, cookie })
@@ -266,7 +273,7 @@ test('a website that is added later is at the domain of an address, or waits for
   expect(await save('')).toEqual(own)
 })
 
-test('suspended, renamed to a public provider or gone, an address no longer verifies the company', async () => {
+test('a suspended, changed, or deleted address no longer verifies the company', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const { email, cookie } = await companyWithoutWebsite('harriet@comes-and-goes.example')
   const id = (await accountWith(app, email))?.id ?? ''
@@ -285,16 +292,16 @@ test('suspended, renamed to a public provider or gone, an address no longer veri
   expect(closed).toMatchObject({ verifiedBy: null, mailDomain: null, closedAt: expect.any(Date) })
 })
 
-test('an admin’s withdrawal holds: the address alone does not verify the company again', async () => {
+test('after an admin’s withdrawal the address alone does not verify the company again', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const { cookie, company } = await companyWithoutWebsite('harriet@withdrawn.example')
   await app.request('DELETE', `/api/admin/companies/${company.id}/verification`, { cookie: admin.cookie })
-  await waitingCompaniesJob.run(app.services, {})
+  await pendingVerificationsJob.run(app.services, {})
   const { body } = await app.request('GET', '/api/employers/company', { cookie })
   expect(body.company).toMatchObject({ verifiedBy: null, verifiedDomain: null })
 })
 
-test('companies that registered before are judged anew, by addresses of their own alone', async () => {
+test('companies that registered before are verified by addresses at their own domain only', async () => {
   const [own, free, unproved] = [
     await createEmployer(app, { email: 'h@waited-long.example' }),
     await createEmployer(app, { email: 'waited-long@gmail.com' }),
@@ -304,11 +311,11 @@ test('companies that registered before are judged anew, by addresses of their ow
   const verifiers = async () =>
     Promise.all([own, free, unproved].map(async ({ id }) => (await companyOf(app.services.db, id))?.verifiedBy))
   expect(await verifiers()).toEqual([null, null, null])
-  await waitingCompaniesJob.run(app.services, {})
+  await pendingVerificationsJob.run(app.services, {})
   expect(await verifiers()).toEqual(['domain', null, null])
 })
 
-test('an address that is not proved yet verifies nothing', async () => {
+test('an address that is not verified yet does not verify a company', async () => {
   const filled = form({ email: 'p@unproved.example', website: 'https://unproved.example' })
   expect((await register(filled)).status).toBe(201)
   const account = await accountWith(app, filled.email)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAddress } from '../../accounts/test/journey.ts'
+import { newAddress } from '../../accounts/test/account-requests.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { companyInvitations } from '../server/tables.ts'
 import { createEmployer, type Employer } from './companies.ts'
 import { type Call, callerOf, inviteBy } from './company-calls.ts'
@@ -37,7 +37,7 @@ const isOwner = async (person: Person) =>
 const appoint = (by: Person, { company }: Employer, { id }: Person) =>
   call(by, 'PUT', `/admin/companies/${company.id}/owners/${id}`)
 
-test('an invitation of a suspended owner opens for no account, new or old, and restoring does not revive it', async () => {
+test('an invitation of a suspended owner is invalid, also after the owner is restored', async () => {
   const owner = await createEmployer(app)
   const second = await createEmployer(app)
   const [forNew, forSecond] = [await inviteBy(app, owner, newAddress()), await inviteBy(app, owner, second.email)]
@@ -50,7 +50,7 @@ test('an invitation of a suspended owner opens for no account, new or old, and r
   }
 })
 
-test('nobody becomes an owner because the owner is suspended, or deleted by an admin', async () => {
+test('suspending or deleting the owner as an admin makes nobody else an owner', async () => {
   const acts: ((owner: Person) => Promise<unknown>)[] = [
     (owner) => suspend(owner),
     async (owner) => {
@@ -68,7 +68,7 @@ test('nobody becomes an owner because the owner is suspended, or deleted by an a
   }
 })
 
-test('while a suspended owner is left, nobody succeeds another owner who leaves', async () => {
+test('while a suspended owner remains, nobody succeeds another owner who leaves', async () => {
   const suspended = await createEmployer(app)
   const owner = await createEmployer(app, { company: suspended.company })
   const next = await createEmployer(app, { company: suspended.company })
@@ -79,7 +79,7 @@ test('while a suspended owner is left, nobody succeeds another owner who leaves'
   expect(await isOwner(next)).toBe(false)
 })
 
-test('an admin appoints an owner, which is noted; only admins do, and only of the company’s own people', async () => {
+test('only admins appoint owners, only from the company’s people, and the audit log records it', async () => {
   const owner = await createEmployer(app)
   const next = await createEmployer(app, { company: owner.company })
   const stranger = await createEmployer(app)
@@ -98,7 +98,7 @@ test('an admin appoints an owner, which is noted; only admins do, and only of th
   expect(removed.status).toBe(200)
 })
 
-test('what an owner issued ends when they leave the company, and when they leave for good', async () => {
+test('an owner’s invitations are deleted when they leave the company or delete their account', async () => {
   for (const leave of [
     (person: Employer) => call(person, 'DELETE', `/employers/company/people/${person.id}`),
     (person: Employer) =>
@@ -114,7 +114,7 @@ test('what an owner issued ends when they leave the company, and when they leave
   }
 })
 
-test('an invitation that was written just while its sender was suspended opens nothing', async () => {
+test('an invitation that was created while its sender was being suspended is invalid', async () => {
   const owner = await createEmployer(app)
   const token = await inviteBy(app, owner, newAddress())
   const [row] = await app.services.db

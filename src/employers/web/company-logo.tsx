@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { avatarColors } from '../../ui/palette.ts'
+import { avatarColorOf } from '../../ui/pictures/avatar.tsx'
 import styles from './company-logo.module.css'
 
-/** Sides in px: in a row, beside a heading, and at the head of a company's own page. */
+/** Edge lengths in pixels. */
 const sides = { sm: 32, md: 44, lg: 56, xl: 88 } as const
 
 type CompanyLogoProps = { company: { name: string; logoUrl: string | null }; size?: keyof typeof sides }
 
 /**
- * A company's logo, or the first letter of its name on a colour chosen from it. Decoration to a screen reader: its
- * name stands beside it.
+ * A company's logo, or the first letter of its name on a color derived from the name. Hidden from screen readers, because
+ * the name always stands beside it.
  */
 export function CompanyLogo({ company: { name, logoUrl }, size = 'md' }: CompanyLogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -24,14 +24,8 @@ export function CompanyLogo({ company: { name, logoUrl }, size = 'md' }: Company
     )
   }
   return (
-    <span className={styles.letter} style={{ ...box, backgroundColor: colorOf(name) }} aria-hidden="true">
+    <span className={styles.letter} style={{ ...box, backgroundColor: avatarColorOf(name) }} aria-hidden="true">
       {[...name.trim()][0]?.toUpperCase() ?? 'C'}
     </span>
   )
-}
-
-function colorOf(name: string): string {
-  let sum = 0
-  for (const character of name.trim()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 4_294_967_296
-  return avatarColors[sum % avatarColors.length] ?? avatarColors[0]
 }

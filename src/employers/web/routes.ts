@@ -1,38 +1,38 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Every path right under `/employer/`, each of which has a second spelling. */
-const spelledTwice = [
+/** Every path directly below `/employer/`, each of which has an alternative with a hyphen. */
+const employerPaths = [
   ...['login', 'register', 'reset-password', 'invitation', 'dashboard', 'company', 'people', 'jobs', 'applications'],
   ...['candidates', 'messages'],
 ]
 
-/** The other spellings of S2 §2, which lead to the real ones. */
-export const employerSpellings: RouteConfigEntry[] = spelledTwice.map((name) =>
-  route(`employer-${name}`, 'employers/web/other-spelling.tsx', { id: `other-spelling-${name}` }),
+/** The alternative paths of S2 §2, such as `/employer-login`, which redirect to the real ones. */
+export const employerAlternativePaths: RouteConfigEntry[] = employerPaths.map((name) =>
+  route(`employer-${name}`, 'employers/web/alternative-path-redirect.tsx', { id: `alternative-path-${name}` }),
 )
 
-/** The employer's door, for visitors. */
-export const employerEntrances: RouteConfigEntry[] = [
-  route('employer/login', 'employers/web/entrance/login-screen.tsx'),
-  route('employer/register', 'employers/web/entrance/register-screen.tsx'),
-  route('employer/invitation', 'employers/web/entrance/invitation-screen.tsx'),
+/** Login, registration, and invitation of employers, for visitors. */
+export const employerAuthScreens: RouteConfigEntry[] = [
+  route('employer/login', 'employers/web/registration/login-screen.tsx'),
+  route('employer/register', 'employers/web/registration/register-screen.tsx'),
+  route('employer/invitation', 'employers/web/invitation/invitation-screen.tsx'),
 ]
 
-/** What employers see of their company. */
+/** The employer's own company and its people. */
 export const employerScreens: RouteConfigEntry[] = [
   route('employer/company', 'employers/web/company/own-company-screen.tsx'),
   route('employer/people', 'employers/web/people/people-screen.tsx'),
 ]
 
 /**
- * What everybody who is logged in sees of a company.
- * @param slot what else is told of it, such as its jobs; an index route
+ * A company's page for every logged-in person.
+ * @param slot index route with further content, such as the company's jobs
  */
 export function companyScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [route('companies/:id', 'employers/web/company/company-screen.tsx', slot)]
 }
 
-/** Where admins vouch for companies. */
+/** Where admins verify companies. */
 export const companyAdminScreens: RouteConfigEntry[] = [
   route('admin/companies', 'employers/web/admin/companies-screen.tsx'),
 ]

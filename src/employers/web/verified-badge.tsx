@@ -5,8 +5,8 @@ import styles from './verified-badge.module.css'
 type VerifiedBadgeProps = { company: Pick<CompanySummary, 'isVerified' | 'verifiedDomain'> }
 
 /**
- * Whether somebody vouches for a company, in words and not by colour alone; where that is its domain, which one: its
- * name is what the company calls itself.
+ * Shows whether a company is verified, by text as well as color. Names the domain that verified it, because the company's
+ * name is freely chosen.
  */
 export function VerifiedBadge({ company: { isVerified, verifiedDomain } }: VerifiedBadgeProps) {
   const Icon = isVerified ? IconRosetteDiscountCheckFilled : IconClockHour4

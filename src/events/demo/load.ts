@@ -1,25 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DemoPersonKey } from '../../accounts/demo/people.ts'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { defaultCapacity, defaultOccurrences, defaultTimeZone } from '../contract.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { day, hour, minute } from '../../platform/contract/durations.ts'
+import { communityTimeZone } from '../../platform/contract/locale.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { defaultCapacity, defaultOccurrences } from '../contract.ts'
 import { eventCategories, eventRegistrations, eventSeries, events } from '../server/tables.ts'
 import { momentOf, shiftWallTime, wallTimeOf } from '../server/wall-clock.ts'
-import { gatherings } from './gatherings.ts'
+import { type DemoEvent, demoCategories } from './demo-event.ts'
+import { demoEvents } from './events.ts'
 import { comingSessions, pastSessions } from './monday-sessions.ts'
-import { type DemoEvent, demoCategories } from './story.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 /** The time of the weekly live session (S2 §9). */
 const monday = 1
 const sessionTime = '19:00'
 
-type Written = typeof events.$inferInsert & { id: string; startsAt: Date }
+type NewEvent = typeof events.$inferInsert & { id: string; startsAt: Date }
 type People = (key: DemoPersonKey) => string
 
-/** Fills the calendar of the sample community around today. A site with events is left alone. */
+/** Adds events around today to the sample community. Does nothing if there are any events. */
 export async function loadDemoEvents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     if (await tx.$count(events)) return
@@ -30,7 +30,7 @@ export async function loadDemoEvents({ db, clock }: Pick<Services, 'db' | 'clock
     const seriesId = await writeSeries(tx, sessions, now)
     const all = [
       ...sessions.map((event) => ({ event, row: rowOf(event, categoryIds, now, seriesId) })),
-      ...gatherings.map((event) => ({ event, row: rowOf(event, categoryIds, now) })),
+      ...demoEvents.map((event) => ({ event, row: rowOf(event, categoryIds, now) })),
     ]
     await tx.insert(events).values(all.map(({ row }) => row))
     await tx.insert(eventRegistrations).values(all.flatMap(({ event, row }) => seatsOf(event, row, accountOf, now)))
@@ -49,14 +49,14 @@ async function findPeople(tx: Transaction): Promise<People> {
   return (key) => ids.get(`${key}@demo.test`) as string
 }
 
-/** The Mondays before and after today, each with its session. One that ends today has been. */
+/** The sessions on the Mondays before and after today. Today's is past once it has ended. */
 function mondaySessions(now: Date): DemoEvent[] {
-  const today = new Date(`${wallTimeOf(now, defaultTimeZone).slice(0, 10)}T00:00Z`)
+  const today = new Date(`${wallTimeOf(now, communityTimeZone).slice(0, 10)}T00:00Z`)
   const sinceMonday = (today.getUTCDay() - monday + 7) % 7
   const past = pastSessions.map((session, index) => ({ ...session, capacity: defaultCapacity, weeks: -index }))
   const coming = comingSessions.map((session, index) => ({ ...session, weeks: index + 1 }))
-  // On a Monday, today's session is still to come until it has ended.
-  const shift = sinceMonday === 0 && wallTimeOf(now, defaultTimeZone).slice(11) < '20:00' ? -7 : 0
+  // On a Monday, today's session counts as upcoming until it has ended.
+  const shift = sinceMonday === 0 && wallTimeOf(now, communityTimeZone).slice(11) < '20:00' ? -7 : 0
   return [...past, ...coming].map(({ weeks, ...session }) => ({
     ...session,
     host: 'Zora Lanternfield',
@@ -71,13 +71,13 @@ function mondaySessions(now: Date): DemoEvent[] {
 async function writeSeries(tx: Transaction, sessions: DemoEvent[], now: Date): Promise<string> {
   const id = randomUUIDv7()
   const first = Math.min(...sessions.map(({ inDays }) => inDays))
-  const firstDate = shiftWallTime(wallTimeOf(now, defaultTimeZone), { days: first }).slice(0, 10)
+  const firstDate = shiftWallTime(wallTimeOf(now, communityTimeZone), { days: first }).slice(0, 10)
   await tx.insert(eventSeries).values({
     id,
     dates: {
       firstDate,
       time: sessionTime,
-      timeZone: defaultTimeZone,
+      timeZone: communityTimeZone,
       durationMinutes: 60,
       recurrence: {
         type: 'weekly',
@@ -90,8 +90,8 @@ async function writeSeries(tx: Transaction, sessions: DemoEvent[], now: Date): P
   return id
 }
 
-function rowOf(event: DemoEvent, categoryIds: Map<string, string>, now: Date, seriesId?: string): Written {
-  const { title, description, host, capacity, going, waiting = [], minutes, timeZone = defaultTimeZone } = event
+function rowOf(event: DemoEvent, categoryIds: Map<string, string>, now: Date, seriesId?: string): NewEvent {
+  const { title, description, host, capacity, going, waiting = [], minutes, timeZone = communityTimeZone } = event
   const localStart = shiftWallTime(wallTimeOf(now, timeZone), { days: event.inDays, time: event.time })
   const startsAt = momentOf(localStart, timeZone)
   return {
@@ -112,12 +112,12 @@ function rowOf(event: DemoEvent, categoryIds: Map<string, string>, now: Date, se
     capacity,
     registeredCount: going.length,
     waitingCount: waiting.length,
-    createdAt: new Date(Math.min(now.getTime(), startsAt.getTime()) - 21 * 24 * hour),
+    createdAt: new Date(Math.min(now.getTime(), startsAt.getTime()) - 21 * day),
   }
 }
 
-/** Seats in the order in which people came, one every few hours until now or the event's start. */
-function seatsOf({ going, waiting = [] }: DemoEvent, row: Written, accountOf: People, now: Date) {
+/** Registrations in order, one every few hours until now or the event's start. */
+function seatsOf({ going, waiting = [] }: DemoEvent, row: NewEvent, accountOf: People, now: Date) {
   const people = [
     ...going.map((key) => ({ key, state: 'registered' as const })),
     ...waiting.map((key) => ({ key, state: 'waiting' as const })),

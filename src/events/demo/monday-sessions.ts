@@ -1,6 +1,6 @@
 import type { DemoPersonKey } from '../../accounts/demo/people.ts'
 
-/** The series of Monday sessions: what was talked about, latest first, and what comes, next first. */
+/** The series of Monday sessions: past ones, latest first, and upcoming ones, sorted by start. */
 export const pastSessions: { title: string; description: string; going: DemoPersonKey[] }[] = [
   {
     title: 'Live Session: what a staff engineer does all day',

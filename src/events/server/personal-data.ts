@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { holdEvent } from './holding.ts'
-import { giveBack } from './seats/seats.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { lockEvent } from './locks.ts'
+import { removeRegistration } from './registration/seats.ts'
 import { calendarSettings, eventRegistrations, events, eventWithdrawals } from './tables.ts'
 
-/** Events' part: registrations, seats given back, and how her calendar is served. Seats she leaves go to those who wait. */
+/**
+ * Registrations, seats given back, and calendar settings. Deleting an account gives its seats to people on the waiting
+ * lists.
+ */
 export const eventsPersonalData: PersonalData = {
   name: 'events',
   async collect(db, accountId) {
@@ -17,12 +20,13 @@ export const eventsPersonalData: PersonalData = {
     return { data: { registrations, returnedSeats, calendar } }
   },
   async erase(services, tx, accountId) {
-    const held = await tx
+    const registrations = await tx
       .select({ eventId: eventRegistrations.eventId })
       .from(eventRegistrations)
       .where(eq(eventRegistrations.accountId, accountId))
       .orderBy(asc(eventRegistrations.eventId))
-    for (const { eventId } of held) await giveBack(services, tx, await holdEvent(tx, eventId), accountId)
+    for (const { eventId } of registrations)
+      await removeRegistration(services, tx, await lockEvent(tx, eventId), accountId)
   },
 }
 
@@ -46,7 +50,7 @@ async function readRegistrations(db: Database, accountId: string) {
   }))
 }
 
-/** Seats that they gave back, and when their calendar was told by email. */
+/** Seats that the person gave back, and when an email removed the event from their calendar. */
 async function readReturnedSeats(db: Database, accountId: string) {
   const { dueAt, emailedAt } = eventWithdrawals
   const rows = await db
@@ -63,7 +67,7 @@ async function readReturnedSeats(db: Database, accountId: string) {
   }))
 }
 
-/** What she chose; null when she chose nothing. */
+/** The person's calendar settings; null when they never saved any. */
 async function readCalendarSettings(db: Database, accountId: string) {
   const { autoAddRegistered, reminderMinutes, calendarType } = calendarSettings
   const [row] = await db

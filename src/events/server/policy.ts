@@ -1,50 +1,73 @@
 import type { Role } from '../../platform/contract/access.ts'
-import type { EventStatus, LiveEvent } from '../contract.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { type CommunityEvent, type EventStatus, maxDaysAhead } from '../contract.ts'
+
+/** Employers take no seats and hear of no events. */
+export const roleWithoutEvents: Role = 'employer'
+
+/** Members may send reminders of an event once in this time, in milliseconds (S2 §7). */
+const reminderInterval = day
 
 type Times = { status: EventStatus; endsAt: Date; isCancelled: boolean }
+type RegistrationState = 'registered' | 'waiting' | null
 type Seats = Times & {
   capacity: number
   registeredCount: number
   hasZoomLink: boolean
-  /** The viewer's own place, if she has one. */
-  state: 'registered' | 'waiting' | null
+  /** The viewer's own registration; null when they have none. */
+  state: RegistrationState
 }
 
-/** The status as shown: what is over has ended, whatever was chosen by hand (S2 §4). */
-export function shownStatus({ status, endsAt }: Pick<Times, 'status' | 'endsAt'>, now: Date): EventStatus {
+/** The status on screen: an event whose time is over has ended, whatever status an admin chose (S2 §4). */
+export function effectiveStatus({ status, endsAt }: Pick<Times, 'status' | 'endsAt'>, now: Date): EventStatus {
   return endsAt > now ? status : 'ended'
 }
 
-/** Whether seats are still given and taken: not over, not ended by hand, not cancelled. */
-export function isOpen(event: Times, now: Date): boolean {
-  return !event.isCancelled && shownStatus(event, now) !== 'ended'
+/** Whether an event is over: admins can still correct its texts, but no longer move it. */
+export function isOver({ endsAt }: { endsAt: Date }, now: Date): boolean {
+  return endsAt <= now
 }
 
-/** Whether a seat can be taken at once. */
+/** Whether people may still register and unregister: the event is not over, not ended by an admin, not cancelled. */
+export function isOpen(event: Times, now: Date): boolean {
+  return !event.isCancelled && effectiveStatus(event, now) !== 'ended'
+}
+
+/** Why an event may not start at this time, as a message for the form; null when it may. */
+export function startError(startsAt: Date, now: Date): string | null {
+  if (startsAt <= now) return 'Please choose a date and a time in the future.'
+  if (startsAt.getTime() - now.getTime() > maxDaysAhead * day) return 'Please choose a date within the next ten years.'
+  return null
+}
+
+/** Whether a person can register without waiting. */
 export function hasFreeSeat({ capacity, registeredCount }: Pick<Seats, 'capacity' | 'registeredCount'>): boolean {
   return registeredCount < capacity
 }
 
-type Crowd = Pick<Seats, 'capacity' | 'registeredCount'> & { waitingCount: number }
+type Counts = Pick<Seats, 'capacity' | 'registeredCount'> & { waitingCount: number }
 
-/** How many of those who wait can be given a seat. */
-export function seatsToGive({ capacity, registeredCount, waitingCount }: Crowd): number {
+/** How many people of the waiting list can get a seat. */
+export function countPromotable({ capacity, registeredCount, waitingCount }: Counts): number {
   return waitingCount === 0 ? 0 : Math.max(0, capacity - registeredCount)
 }
 
-/** How many lose their seat to a smaller capacity. */
-export function seatsToTake({ registeredCount }: Pick<Seats, 'registeredCount'>, newCapacity: number): number {
+/** How many people lose their seat when the capacity shrinks to `newCapacity`. */
+export function countSurplus({ registeredCount }: Pick<Seats, 'registeredCount'>, newCapacity: number): number {
   return Math.max(0, registeredCount - newCapacity)
 }
 
-/** What becomes of somebody's wish for a seat: `full` means that nothing changes. */
-export type SeatOutcome = 'registered' | 'waiting' | 'full'
+/** The result of a person's attempt to register; `full` means that nothing changes. */
+export type RegistrationOutcome = 'registered' | 'waiting' | 'full'
 
-/** What is settled without holding the event, for most who come too late or come twice; null for what is not. */
-export function settledOutcome(
+/**
+ * The outcome as far as it is certain without a lock on the event, which is most often so for people who come too late
+ * or register twice; null when it takes the lock to decide.
+ */
+export function outcomeWithoutLock(
   event: Pick<Seats, 'capacity' | 'registeredCount' | 'state'>,
   waitIfFull: boolean,
-): SeatOutcome | null {
+): RegistrationOutcome | null {
   if (event.state === 'registered') return 'registered'
   if (hasFreeSeat(event)) return null
   if (event.state === 'waiting') return 'waiting'
@@ -52,37 +75,61 @@ export function settledOutcome(
 }
 
 /**
- * The place that somebody new can claim at once. Null where a seat is free although somebody waits, which must be
- * settled first, and for who has a place.
+ * The registration that a newcomer can claim in one statement. Null for a person who is registered or waits, and when
+ * a seat is free although people wait: they must get theirs first.
  */
-export function claimablePlace(event: Crowd & Pick<Seats, 'state'>): Seats['state'] {
+export function claimableState(event: Counts & Pick<Seats, 'state'>): RegistrationState {
   if (event.state !== null) return null
   if (!hasFreeSeat(event)) return 'waiting'
   return event.waitingCount === 0 ? 'registered' : null
 }
 
-/** What somebody new gets of a held event, of whose free seats nobody who waits can be given one. */
-export function newOutcome(event: Pick<Seats, 'capacity' | 'registeredCount'>, waitIfFull: boolean): SeatOutcome {
+/** What a newcomer gets at a locked event, after everybody on the waiting list who can get a seat has got one. */
+export function outcomeWithLock(
+  event: Pick<Seats, 'capacity' | 'registeredCount'>,
+  waitIfFull: boolean,
+): RegistrationOutcome {
   if (hasFreeSeat(event)) return 'registered'
   return waitIfFull ? 'waiting' : 'full'
 }
 
-/** Whether the Zoom link may be shown: to people who are registered, and to admins. */
-export function maySeeZoomLink(person: { role: Role }, state: Seats['state']): boolean {
+/** Whether a person may read the Zoom link: people who are registered, and admins. */
+export function canSeeZoomLink(person: { role: Role }, state: RegistrationState): boolean {
   return person.role === 'admin' || state === 'registered'
 }
 
+/** Whether a person may enter the Zoom room after this attempt to register: admins may although the event is full. */
+export function canEnterZoomRoom(person: { role: Role }, outcome: RegistrationOutcome): boolean {
+  return canSeeZoomLink(person, outcome === 'full' ? null : outcome)
+}
+
+/** Whether a person may send reminders again: members have to wait a day after the last ones, admins do not. */
+export function canRemindAgain(person: { role: Role }, remindersSentAt: Date | null, now: Date): boolean {
+  if (person.role === 'admin' || remindersSentAt === null) return true
+  return now.getTime() - remindersSentAt.getTime() >= reminderInterval
+}
+
+/** Whether a list is open to members whose membership is over: only that of their own registrations. */
+export function canListWithoutMembership({ mine }: { mine: boolean }): boolean {
+  return mine
+}
+
+/** Whether an event is open to members whose membership is over: only when they are registered or wait. */
+export function canReadWithoutMembership({ mine }: Pick<CommunityEvent, 'mine'>): boolean {
+  return mine !== null
+}
+
 /** What a person may do with an event now. */
-export function eventAbilities(person: { role: Role }, event: Seats, now: Date): LiveEvent['can'] {
-  const open = isOpen(event, now)
-  const free = hasFreeSeat(event)
+export function eventAbilities(person: { role: Role }, event: Seats, now: Date): CommunityEvent['can'] {
+  const isEventOpen = isOpen(event, now)
+  const isSeatFree = hasFreeSeat(event)
   const isNew = event.state === null
   return {
     manage: person.role === 'admin',
-    register: open && isNew && free,
-    wait: open && isNew && !free,
-    unregister: open && !isNew,
-    join: open && event.hasZoomLink && (free || maySeeZoomLink(person, event.state)),
-    remind: open,
+    register: isEventOpen && isNew && isSeatFree,
+    wait: isEventOpen && isNew && !isSeatFree,
+    unregister: isEventOpen && !isNew,
+    join: isEventOpen && event.hasZoomLink && (isSeatFree || canSeeZoomLink(person, event.state)),
+    remind: isEventOpen,
   }
 }

@@ -1,23 +1,23 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { uuid } from '../../platform/contract/identifiers.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { PageSource } from '../../platform/server/pages.ts'
+import { uuid } from '../../platform/contract/schemas.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { PageLoader } from '../../platform/server/ssr/pages.ts'
 import type { PublicEvent } from '../contract.ts'
-import { whenOf } from './event-words.ts'
+import { formatWhen } from './event-labels.ts'
 import { hasFreeSeat, isOpen } from './policy.ts'
 import { events } from './tables.ts'
 import { zonedTimeOf } from './wall-clock.ts'
 
-/** Pages that the sitemap names at most; a sitemap may hold 50,000. */
-const mostInSitemap = 5000
+/** A sitemap may contain 50,000 pages altogether. */
+const maxEventsInSitemap = 5000
 
-/** What organisers write as the place of a session that has none. */
-const noRealPlace = /\b(virtual|online|zoom|webinar|remote)\b/i
+/** Locations that say that an event is online. */
+const onlineLocation = /\b(virtual|online|zoom|webinar|remote)\b/i
 
 /**
- * An event that an admin made public; a cancelled one says so.
- * @param id as it stands in the address, whatever it may be
- * @returns null alike for an event that is not public, that does not exist, and for what is no id
+ * A public event, cancelled or not.
+ * @param id from the page's address, not validated yet
+ * @returns null for an event that is not public or does not exist, and for an invalid id
  */
 export async function readPublicEvent(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -31,17 +31,17 @@ export async function readPublicEvent(
   return row ? toPublicEvent(row, clock.now()) : null
 }
 
-/** Lets the rendered pages read public events, by id. */
-export const publicEventPage: PageSource = { context: 'publicEventContext', read: readPublicEvent }
+/** Lets rendered pages read public events by id. */
+export const publicEventPage: PageLoader = { context: 'publicEventContext', read: readPublicEvent }
 
-/** The paths of the public events that are still to come, the next first, for the sitemap. */
+/** The paths of upcoming public events, sorted by start, for the sitemap. */
 export async function publicEventPaths({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.isPublic, true), isNull(events.cancelledAt), gt(events.endsAt, clock.now())))
     .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(mostInSitemap)
+    .limit(maxEventsInSitemap)
   return rows.map(({ id }) => `/e/${id}`)
 }
 
@@ -57,10 +57,10 @@ function toPublicEvent(row: typeof events.$inferSelect, now: Date): PublicEvent 
     description,
     host,
     location,
-    isVirtual: zoomLink !== null || location === '' || noRealPlace.test(location),
+    isVirtual: zoomLink !== null || location === '' || onlineLocation.test(location),
     startDate: withOffset(startsAt, row.timeZone),
     endDate: withOffset(endsAt, row.timeZone),
-    when: whenOf({ startsAt, endsAt, timeZone: row.timeZone }),
+    when: formatWhen({ startsAt, endsAt, timeZone: row.timeZone }),
     durationMinutes,
     state: times.isCancelled ? 'cancelled' : isOpen(times, now) ? openState : 'ended',
     capacity,

@@ -1,5 +1,99 @@
-import { calendarRoutes } from './calendar-routes.ts'
-import { managementRoutes } from './management-routes.ts'
-import { registrationRoutes } from './registration-routes.ts'
+import { implementAuthorized, membershipRequired, requireMembership } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
+import { nullIfNotFound } from '../../platform/server/http/problem-details.ts'
+import { eventsContract } from '../contract.ts'
+import { loadCalendarSettings, saveCalendarSettings } from './calendar/calendar-settings.ts'
+import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './calendar/downloads.ts'
+import { readSubscription, resetSubscription, showSubscription } from './calendar/subscription.ts'
+import { loadEventWithMarkup } from './event-queries.ts'
+import { listEvents } from './lists/event-list.ts'
+import { listRange } from './lists/event-range.ts'
+import { showHub } from './lists/live-hub.ts'
+import { cancelEvent } from './management/cancel-event.ts'
+import { createCategory, deleteCategory, updateCategory } from './management/categories.ts'
+import { createEvent } from './management/create-event.ts'
+import { listManagedEvents } from './management/managed-list.ts'
+import { updateEvent } from './management/update-event.ts'
+import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
+import { exportAttendees, listAttendees } from './registration/attendees.ts'
+import { joinEvent, register, unregister } from './registration/register.ts'
+import { sendReminders } from './reminders.ts'
+import { createSeries, listOccurrences, previewSeries } from './series/series.ts'
+
+const os = implementAuthorized(eventsContract)
+
+/** Lists, single events, registration, and reminders. */
+const registrationRoutes = {
+  listEvents: os.listEvents.handler(async ({ input, context }) => {
+    if (!canListWithoutMembership(input)) await requireMembership(context)
+    return listEvents(context, requireViewer(context), input)
+  }),
+  listRange: os.listRange.handler(({ input, context }) => listRange(context, requireViewer(context), input)),
+  showHub: os.showHub.handler(({ context }) => showHub(context, requireViewer(context))),
+  getEvent: os.getEvent.handler(async ({ input, context }) => {
+    const viewer = requireViewer(context)
+    if (await context.isEntitled(viewer)) return loadEventWithMarkup(context, viewer, input.id)
+    const event = await nullIfNotFound(loadEventWithMarkup(context, viewer, input.id))
+    if (event && canReadWithoutMembership(event)) return event
+    throw membershipRequired()
+  }),
+  register: os.register.handler(({ input, context }) => register(context, requireViewer(context), input)),
+  unregister: os.unregister.handler(({ input, context }) => unregister(context, requireViewer(context), input.id)),
+  join: os.join.handler(({ input, context }) => joinEvent(context, requireViewer(context), input.id)),
+  sendReminders: os.sendReminders.handler(async ({ input, context }) => {
+    await sendReminders(context, requireViewer(context), input.id)
+    return { done: true as const }
+  }),
+}
+
+/** Events, series, and categories for admins. */
+const managementRoutes = {
+  listManagedEvents: os.listManagedEvents.handler(({ input, context }) =>
+    listManagedEvents(context, requireViewer(context), input),
+  ),
+  createEvent: os.createEvent.handler(({ input, context }) => createEvent(context, requireViewer(context), input)),
+  updateEvent: os.updateEvent.handler(({ input, context }) => updateEvent(context, requireViewer(context), input)),
+  deleteEvent: os.deleteEvent.handler(async ({ input, context }) => ({
+    cancelledCount: await cancelEvent(context, requireViewer(context), input),
+  })),
+  listOccurrences: os.listOccurrences.handler(async ({ input, context }) => ({
+    occurrences: await listOccurrences(context, input.id),
+  })),
+  previewSeries: os.previewSeries.handler(({ input, context }) => previewSeries(context, input)),
+  createSeries: os.createSeries.handler(({ input, context }) => createSeries(context, requireViewer(context), input)),
+  listAttendees: os.listAttendees.handler(({ input, context }) => listAttendees(context.db, input)),
+  exportAttendees: os.exportAttendees.handler(({ input, context }) =>
+    exportAttendees(context, requireViewer(context), input.id),
+  ),
+  createCategory: os.createCategory.handler(({ input, context }) =>
+    createCategory(context.db, requireViewer(context), input),
+  ),
+  updateCategory: os.updateCategory.handler(({ input, context }) =>
+    updateCategory(context.db, requireViewer(context), input),
+  ),
+  deleteCategory: os.deleteCategory.handler(async ({ input, context }) => {
+    await deleteCategory(context.db, requireViewer(context), input)
+    return { done: true as const }
+  }),
+}
+
+/** Calendar files and subscriptions. */
+const calendarRoutes = {
+  downloadEvent: os.downloadEvent.handler(({ input, context }) =>
+    downloadEvent(context, requireViewer(context), input.id),
+  ),
+  downloadUpcoming: os.downloadUpcoming.handler(({ context }) => downloadUpcoming(context, requireViewer(context))),
+  downloadPublicEvent: os.downloadPublicEvent.handler(({ input, context }) => downloadPublicEvent(context, input.id)),
+  showSettings: os.showSettings.handler(({ context }) => loadCalendarSettings(context.db, requireViewer(context).id)),
+  updateSettings: os.updateSettings.handler(async ({ input, context }) => {
+    await saveCalendarSettings(context.db, requireViewer(context).id, input)
+    return input
+  }),
+  showSubscription: os.showSubscription.handler(({ context }) => showSubscription(context, requireViewer(context).id)),
+  resetSubscription: os.resetSubscription.handler(({ context }) =>
+    resetSubscription(context, requireViewer(context).id),
+  ),
+  readSubscription: os.readSubscription.handler(({ input, context }) => readSubscription(context, input.token)),
+}
 
 export const eventsRoutes = { ...registrationRoutes, ...managementRoutes, ...calendarRoutes }

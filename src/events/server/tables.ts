@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { calendarTypes, eventStatuses, type SeriesDates } from '../contract.ts'
 
@@ -30,7 +30,7 @@ export const eventCategories = pgTable(
   (table) => [uniqueIndex('event_categories_name').on(sql`lower(${table.name})`)],
 )
 
-/** What the events of a series were made from. Each date is an event of its own. */
+/** The rule that the events of a series were created from. Each date is an event of its own. */
 export const eventSeries = pgTable('event_series', {
   id: uuid('id').primaryKey(),
   dates: jsonb('dates').$type<SeriesDates>().notNull(),
@@ -40,7 +40,7 @@ export const eventSeries = pgTable('event_series', {
 export const events = pgTable(
   'events',
   {
-    /** Also its UID in calendar files, which never changes. */
+    /** Also the UID in calendar files, which must never change. */
     id: uuid('id').primaryKey(),
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
@@ -51,25 +51,25 @@ export const events = pgTable(
     categoryId: uuid('category_id').references(() => eventCategories.id),
     isPublic: boolean('is_public').notNull().default(false),
     status: text('status', { enum: eventStatuses }).notNull().default('upcoming'),
-    /** The wall clock at the event's place: what is meant. The two moments below follow from it. */
+    /** The wall time at the event's place. The moments `startsAt` and `endsAt` follow from it. */
     localStart: timestamp('local_start', { mode: 'string', precision: 0 }).notNull(),
     timeZone: text('time_zone').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     capacity: integer('capacity').notNull(),
-    // Kept here, not counted; changed only while the row is held.
+    // Stored, not counted by queries; changed only while the row is locked.
     registeredCount: integer('registered_count').notNull().default(0),
     waitingCount: integer('waiting_count').notNull().default(0),
     /**
-     * Rises with each change that calendars must take over (RFC 5545 §3.8.7.4), and with every seat that is taken or
-     * given back: whichever file about the event is made later, to whomever, has the higher number.
+     * Rises with each change that calendars display (RFC 5545 §3.8.7.4) and with every seat that is taken or given back,
+     * so that a later calendar file about the event always has a higher number.
      */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
-    /** The start of which the automatic reminder has gone out; another one follows when the event is moved. */
+    /** The start that the automatic reminder announced. A reminder is due again when the event is moved. */
     remindedOf: moment('reminded_of'),
-    /** When somebody last sent reminders by hand. */
+    /** When a person last sent reminders. */
     remindersSentAt: moment('reminders_sent_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -84,11 +84,11 @@ export const events = pgTable(
   ],
 )
 
-/** An RSVP and a registration are the same fact (docs/decisions/0018). */
+/** Registrations, which some screens call RSVPs (docs/decisions/0018). */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
-    /** Given while the event is held: the order in which people came. */
+    /** Assigned while the event is locked, so that ids are in the order of registration. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     eventId: uuid('event_id')
       .notNull()
@@ -97,8 +97,8 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['registered', 'waiting'] }).notNull(),
-    /** What she is still to be told of her place; null once she has been. */
-    news: text('news', { enum: ['registered', 'waiting', 'promoted', 'displaced'] }),
+    /** The notification that is still to be sent to the person; null once it is queued. */
+    pendingNotification: text('news', { enum: ['registered', 'waiting', 'promoted', 'displaced'] }),
     registeredAt: moment('registered_at').notNull().defaultNow(),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const eventRegistrations = pgTable(
   ],
 )
 
-/** Members who gave back a seat that an email had put into their calendar, and what calendars are still to be told. */
+/** Members who gave back a seat that an email had added to their calendar, and the email that removes it again. */
 export const eventWithdrawals = pgTable(
   'event_withdrawals',
   {
@@ -119,15 +119,15 @@ export const eventWithdrawals = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** When the cancellation is emailed, unless they take a seat again before; null when nothing is to be sent. */
+    /** When the email is due, unless they register again before; null when none is due. */
     dueAt: moment('due_at'),
-    /** The event's `updatedAt` when they gave the seat back: while it stays the same, their calendar is up to date. */
+    /** The event's `updatedAt` when they gave the seat back. While it stays the same, their calendar is up to date. */
     eventUpdatedAt: moment('event_updated_at').notNull(),
-    /** When the last cancellation was emailed, and how many were, each within an hour of the one before. */
+    /** When the last email was sent, and how many were, each within an hour of the one before. */
     emailedAt: moment('emailed_at'),
     emailedCount: integer('emailed_count').notNull().default(0),
-    /** Until then, neither a confirmation nor a cancellation is emailed. */
-    quietUntil: moment('quiet_until'),
+    /** No confirmation and no removal is emailed before this time. */
+    pausedUntil: moment('quiet_until'),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.accountId] }),
@@ -136,7 +136,7 @@ export const eventWithdrawals = pgTable(
   ],
 )
 
-/** How a member's calendar is served, where she changed something. */
+/** The calendar settings of members who have saved any or have reset their private address. */
 export const calendarSettings = pgTable('calendar_settings', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -144,6 +144,6 @@ export const calendarSettings = pgTable('calendar_settings', {
   autoAddRegistered: boolean('auto_add_registered').notNull(),
   reminderMinutes: integer('reminder_minutes').notNull(),
   calendarType: text('calendar_type', { enum: calendarTypes }).notNull(),
-  /** Goes up with each reset of her private address: older ones stop. */
+  /** Rises with each reset of the private addresses, which invalidates older ones. */
   addressVersion: integer('address_version').notNull().default(0),
 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { eventsPersonalData } from '../server/public.ts'
+import { eventsPersonalData } from '../server/personal-data.ts'
 import { calendarSettings, eventRegistrations } from '../server/tables.ts'
-import { createPeople, planEvent, SetClock, wrongEvents } from './gathering.ts'
+import { createPeople, eventsWithWrongCounts, planEvent, SetClock } from './planned-events.ts'
 
 const clock = new SetClock('2026-11-21T15:00:00Z')
 let app: TestApp
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 afterEach(async () => {
-  expect(await wrongEvents(app)).toEqual([])
+  expect(await eventsWithWrongCounts(app)).toEqual([])
 })
 
-/** How many people at an event have not been told of their place yet. */
-async function eventNews(id: string): Promise<number> {
+/** The number of pending notifications of registrations at an event. */
+async function pendingNotifications(id: string): Promise<number> {
   return app.services.db.$count(eventRegistrations, sql`event_id = ${id} and news is not null`)
 }
 
@@ -27,7 +27,7 @@ function depart(person: Person) {
   return app.request('POST', '/api/accounts/departures', { cookie: person.cookie, body })
 }
 
-test('a person takes out what she registered for and how her calendar is served, in words', async () => {
+test('the data export contains registrations and calendar settings', async () => {
   const ada = await createPerson(app)
   const event = await planEvent(app, { title: 'Mine', capacity: 1 })
   await event.register(ada)
@@ -47,7 +47,7 @@ test('a person takes out what she registered for and how her calendar is served,
     returnedSeats: [],
     calendar: settings,
   })
-  await until('the confirmation', async () => (await eventNews(event.id)) === 0)
+  await until('the confirmation', async () => (await pendingNotifications(event.id)) === 0)
   await event.unregister(ada)
   expect((await eventsPersonalData.collect(app.services.db, ada.id)).data).toMatchObject({
     registrations: [],
@@ -68,7 +68,7 @@ test('a person takes out what she registered for and how her calendar is served,
   })
 })
 
-test('whoever leaves for good gives her seats to those who wait, and past events count right', async () => {
+test('deleting an account gives its seats to the waiting list and updates the counts of past events', async () => {
   const [ada, bea, cora] = (await createPeople(app, 3)) as [Person, Person, Person]
   const [one, two, gone] = [
     await planEvent(app, { capacity: 1 }),
@@ -87,7 +87,7 @@ test('whoever leaves for good gives her seats to those who wait, and past events
   await app.mailTo(bea.email, 'A seat is yours')
 })
 
-test('people who leave and people who take seats at the same moments wait for nobody for long', async () => {
+test('account deletions and registrations at the same time do not deadlock', async () => {
   const people = await createPeople(app, 16)
   const events = await Promise.all(Array.from({ length: 4 }, () => planEvent(app, { capacity: 3 })))
   for (const event of events) {

@@ -1,15 +1,22 @@
 import { describe, expect, it, test } from 'vitest'
+import { day, minute } from '../../platform/contract/durations.ts'
 import {
-  claimablePlace,
+  canEnterZoomRoom,
+  canListWithoutMembership,
+  canReadWithoutMembership,
+  canRemindAgain,
+  canSeeZoomLink,
+  claimableState,
+  countPromotable,
+  countSurplus,
+  effectiveStatus,
   eventAbilities,
   hasFreeSeat,
   isOpen,
-  maySeeZoomLink,
-  newOutcome,
-  seatsToGive,
-  seatsToTake,
-  settledOutcome,
-  shownStatus,
+  isOver,
+  outcomeWithLock,
+  outcomeWithoutLock,
+  startError,
 } from '../server/policy.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -21,9 +28,9 @@ const event = { status: 'upcoming', endsAt: later(1), isCancelled: false } as co
 const seats = { ...event, capacity: 20, registeredCount: 19, hasZoomLink: true, state: null } as const
 
 describe('an event', () => {
-  it('has ended when its time is over, whatever was chosen', () => {
+  it('has ended when its time is over, whatever status an admin chose', () => {
     for (const status of ['upcoming', 'live'] as const) {
-      expect([1, 0, -1].map((ms) => shownStatus({ status, endsAt: later(ms) }, now))).toEqual([
+      expect([1, 0, -1].map((ms) => effectiveStatus({ status, endsAt: later(ms) }, now))).toEqual([
         status,
         'ended',
         'ended',
@@ -32,13 +39,13 @@ describe('an event', () => {
     }
   })
 
-  it('gives no seats once it was ended by hand or cancelled', () => {
-    expect(shownStatus({ ...event, status: 'ended' }, now)).toBe('ended')
+  it('is closed once it was ended by an admin or cancelled', () => {
+    expect(effectiveStatus({ ...event, status: 'ended' }, now)).toBe('ended')
     expect(isOpen({ ...event, status: 'ended' }, now)).toBe(false)
     expect(isOpen({ ...event, isCancelled: true }, now)).toBe(false)
   })
 
-  it('has a free seat while fewer are registered than it holds', () => {
+  it('has a free seat while fewer people are registered than its capacity', () => {
     expect([19, 20, 21].map((registeredCount) => hasFreeSeat({ capacity: 20, registeredCount }))).toEqual([
       true,
       false,
@@ -46,30 +53,30 @@ describe('an event', () => {
     ])
   })
 
-  it('shows its link to who is registered, and to admins', () => {
+  it('shows its Zoom link to registered people and admins', () => {
     const states = ['registered', 'waiting', null] as const
-    expect(states.map((state) => maySeeZoomLink(member, state))).toEqual([true, false, false])
-    expect(states.map((state) => maySeeZoomLink(admin, state))).toEqual([true, true, true])
+    expect(states.map((state) => canSeeZoomLink(member, state))).toEqual([true, false, false])
+    expect(states.map((state) => canSeeZoomLink(admin, state))).toEqual([true, true, true])
   })
 })
 
 describe('seats', () => {
-  it('go to those who wait, as many as are free', () => {
+  it('go to the waiting list, as many as are free', () => {
     const give = (registeredCount: number, waitingCount: number) =>
-      seatsToGive({ capacity: 20, registeredCount, waitingCount })
+      countPromotable({ capacity: 20, registeredCount, waitingCount })
     expect([give(18, 0), give(18, 1), give(18, 9), give(20, 9), give(22, 9)]).toEqual([0, 2, 2, 0, 0])
   })
 
-  it('are taken by a smaller capacity, as many as are too many', () => {
-    expect([21, 20, 19, 5].map((capacity) => seatsToTake({ registeredCount: 20 }, capacity))).toEqual([0, 0, 1, 15])
+  it('are lost to a smaller capacity, as many as exceed it', () => {
+    expect([21, 20, 19, 5].map((capacity) => countSurplus({ registeredCount: 20 }, capacity))).toEqual([0, 0, 1, 15])
   })
 
   const free = { capacity: 20, registeredCount: 19 }
   const full = { capacity: 20, registeredCount: 20 }
 
-  it('are settled at once for who has one, and for who comes too late', () => {
+  it('are decided without a lock for registered people and at a full event', () => {
     const outcome = (crowd: typeof free, state: 'registered' | 'waiting' | null) =>
-      [true, false].map((waitIfFull) => settledOutcome({ ...crowd, state }, waitIfFull))
+      [true, false].map((waitIfFull) => outcomeWithoutLock({ ...crowd, state }, waitIfFull))
     expect(outcome(free, 'registered')).toEqual(['registered', 'registered'])
     expect(outcome(full, 'registered')).toEqual(['registered', 'registered'])
     expect(outcome(free, 'waiting')).toEqual([null, null])
@@ -78,8 +85,8 @@ describe('seats', () => {
     expect(outcome(full, null)).toEqual([null, 'full'])
   })
 
-  it('are claimed by who is new, unless somebody waits before her', () => {
-    const place = (crowd: typeof free, waitingCount: number) => claimablePlace({ ...crowd, waitingCount, state: null })
+  it('can be claimed by newcomers unless people wait', () => {
+    const place = (crowd: typeof free, waitingCount: number) => claimableState({ ...crowd, waitingCount, state: null })
     expect([place(free, 0), place(free, 1), place(full, 0), place(full, 1)]).toEqual([
       'registered',
       null,
@@ -87,14 +94,14 @@ describe('seats', () => {
       'waiting',
     ])
     for (const state of ['registered', 'waiting'] as const) {
-      expect(claimablePlace({ ...free, waitingCount: 0, state })).toBeNull()
-      expect(claimablePlace({ ...full, waitingCount: 0, state })).toBeNull()
+      expect(claimableState({ ...free, waitingCount: 0, state })).toBeNull()
+      expect(claimableState({ ...full, waitingCount: 0, state })).toBeNull()
     }
   })
 
-  it('of a held event are for who comes, or she waits if she will', () => {
-    expect([true, false].map((waitIfFull) => newOutcome(free, waitIfFull))).toEqual(['registered', 'registered'])
-    expect([true, false].map((waitIfFull) => newOutcome(full, waitIfFull))).toEqual(['waiting', 'full'])
+  it('of a locked event go to newcomers, or they wait if they want to', () => {
+    expect([true, false].map((waitIfFull) => outcomeWithLock(free, waitIfFull))).toEqual(['registered', 'registered'])
+    expect([true, false].map((waitIfFull) => outcomeWithLock(full, waitIfFull))).toEqual(['waiting', 'full'])
   })
 })
 
@@ -102,16 +109,49 @@ test.each([
   ['with a free seat', member, {}, 'register join remind'],
   ['with a free seat and no link', member, { hasZoomLink: false }, 'register remind'],
   ['that is full', member, { registeredCount: 20 }, 'wait remind'],
-  ['in which she has a seat', member, { registeredCount: 20, state: 'registered' }, 'unregister join remind'],
-  ['for which she waits', member, { registeredCount: 20, state: 'waiting' }, 'unregister remind'],
+  ['at which they have a seat', member, { registeredCount: 20, state: 'registered' }, 'unregister join remind'],
+  ['for which they wait', member, { registeredCount: 20, state: 'waiting' }, 'unregister remind'],
   ['that is over', member, { endsAt: now, state: 'registered' }, ''],
-  ['that is over and was not hers', member, { endsAt: now }, ''],
+  ['that is over without a registration', member, { endsAt: now }, ''],
   ['that was full and is over', member, { endsAt: now, registeredCount: 20 }, ''],
   ['that is full', admin, { registeredCount: 20 }, 'manage wait join remind'],
   ['that is over', admin, { endsAt: now }, 'manage'],
-] as const)('an event %s, for a %o', (_, person, changes, words) => {
+] as const)('an event %s, abilities of a %o', (_, person, changes, names) => {
   const can = eventAbilities(person, { ...seats, ...changes }, now)
   expect(Object.keys(can)).toEqual(['manage', 'register', 'wait', 'unregister', 'join', 'remind'])
-  const names = Object.entries(can).filter(([, may]) => may)
-  expect(names.map(([name]) => name).join(' ')).toBe(words)
+  const allowed = Object.entries(can).filter(([, isAllowed]) => isAllowed)
+  expect(allowed.map(([name]) => name).join(' ')).toBe(names)
+})
+
+test('a start must be in the future and at most ten years ahead', () => {
+  const tenYears = 3653 * day
+  expect(startError(now, now)).toBe('Please choose a date and a time in the future.')
+  expect(startError(new Date(now.getTime() - minute), now)).toBe('Please choose a date and a time in the future.')
+  expect(startError(new Date(now.getTime() + 1), now)).toBeNull()
+  expect(startError(new Date(now.getTime() + tenYears), now)).toBeNull()
+  expect(startError(new Date(now.getTime() + tenYears + 1), now)).toBe(
+    'Please choose a date within the next ten years.',
+  )
+})
+
+test('an event is over at its end', () => {
+  expect([-1, 0, 1].map((ms) => isOver({ endsAt: new Date(now.getTime() + ms) }, now))).toEqual([true, true, false])
+})
+
+test('members can send reminders again after a day, admins at any time', () => {
+  expect([1, 0, -1].map((ms) => canRemindAgain(member, later(ms - day), now))).toEqual([false, true, true])
+  expect(canRemindAgain(member, null, now)).toBe(true)
+  expect(canRemindAgain(admin, now, now)).toBe(true)
+})
+
+test('registered people and admins can enter the Zoom room', () => {
+  const outcomes = ['registered', 'waiting', 'full'] as const
+  expect(outcomes.map((outcome) => canEnterZoomRoom(member, outcome))).toEqual([true, false, false])
+  expect(outcomes.map((outcome) => canEnterZoomRoom(admin, outcome))).toEqual([true, true, true])
+})
+
+test('without a membership, members list and read only events they are registered or wait for', () => {
+  expect([true, false].map((mine) => canListWithoutMembership({ mine }))).toEqual([true, false])
+  const registration = { state: 'waiting', place: 1 } as const
+  expect([registration, null].map((mine) => canReadWithoutMembership({ mine }))).toEqual([true, false])
 })

@@ -1,10 +1,11 @@
 /*
- * The Live Hub's dialogs, each in a file of its own that comes when it is first opened: members never load what only
- * admins use.
+ * Each dialog loads when it is first opened, so that members do not load what only admins use.
  */
-export const loadEventDialog = () => import('./admin/event-dialog.tsx')
-export const loadRecurringDialog = () => import('./admin/recurring-dialog.tsx')
-export const loadCategoryDialog = () => import('./admin/category-dialog.tsx')
-export const loadDeleteEventDialog = () => import('./admin/delete-event-dialog.tsx')
-export const loadCalendarDialog = async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog })
-export const loadNotificationDialog = () => import('./notification-dialog.tsx')
+export const loadEventDialog = () => import('./management/event-form/event-dialog.tsx')
+export const loadRecurringDialog = () => import('./management/series/recurring-dialog.tsx')
+export const loadCategoryDialog = () => import('./management/categories/category-dialog.tsx')
+export const loadDeleteEventDialog = () => import('./management/delete-event-dialog.tsx')
+export const loadCalendarDialog = async () => ({
+  default: (await import('./calendar/calendar-dialog.tsx')).CalendarDialog,
+})
+export const loadNotificationDialog = () => import('./hub/notification-dialog.tsx')

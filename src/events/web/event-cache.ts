@@ -1,18 +1,22 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { LiveEvent, WholeEvent } from '../contract.ts'
+import type { CommunityEvent, EventWithMarkup } from '../contract.ts'
 import { eventsApi } from './api.ts'
 
-type Listed = { events: LiveEvent[] }
+type Listed = { events: CommunityEvent[] }
 
-/** Changes an event in every copy that screens hold of it: lists, ranges, the hub and its own page. */
-export function changeEvent(queryClient: QueryClient, id: string, change: (event: LiveEvent) => LiveEvent): void {
+/** Changes an event in every cached response that contains it: lists, ranges, the Live Hub, and its page. */
+export function changeEvent(
+  queryClient: QueryClient,
+  id: string,
+  change: (event: CommunityEvent) => CommunityEvent,
+): void {
   const { getEvent, showHub, listRange, listEvents } = eventsApi.queries
-  const changed = (event: LiveEvent) => (event.id === id ? change(event) : event)
+  const changed = (event: CommunityEvent) => (event.id === id ? change(event) : event)
   const list = <List extends Listed>(old: List) => ({ ...old, events: old.events.map(changed) })
 
-  // What only its own page shows stays as it was.
-  queryClient.setQueriesData<WholeEvent>({ queryKey: getEvent.key() }, (old) => old && { ...old, ...changed(old) })
-  queryClient.setQueriesData<{ next: LiveEvent | null }>(
+  // The page's response has fields that the other responses lack: they stay as they are.
+  queryClient.setQueriesData<EventWithMarkup>({ queryKey: getEvent.key() }, (old) => old && { ...old, ...changed(old) })
+  queryClient.setQueriesData<{ next: CommunityEvent | null }>(
     { queryKey: showHub.key() },
     (old) => old && { ...old, next: old.next && changed(old.next) },
   )
@@ -24,7 +28,7 @@ export function changeEvent(queryClient: QueryClient, id: string, change: (event
   )
 }
 
-/** Asks for everything about events again. */
+/** Loads everything about events again. */
 export function refreshEvents(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: eventsApi.queries.key() })
 }

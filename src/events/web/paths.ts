@@ -1,11 +1,27 @@
-import type { LiveEvent } from '../contract.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import type { CommunityEvent } from '../contract.ts'
 
 /** An event's page for members. */
 export function eventPath(id: string): string {
   return `/events/${id}`
 }
 
-/** The page to send somebody: everybody's where the event is public, else the members'. */
-export function sharedPathOf({ id, isPublic }: Pick<LiveEvent, 'id' | 'isPublic'>): string {
+/** The page to share: the public one of a public event, else the members' page. */
+export function sharedPathOf({ id, isPublic }: Pick<CommunityEvent, 'id' | 'isPublic'>): string {
   return isPublic ? `/e/${id}` : eventPath(id)
+}
+
+/** The full address of an event's public page. */
+export function publicLinkOf(id: string): string {
+  return `${window.location.origin}/e/${id}`
+}
+
+/** Copies the address to the clipboard and shows a message. */
+export async function copyPublicLink(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(publicLinkOf(id))
+    toast.success('Link copied')
+  } catch {
+    toast.error('The link could not be copied.', { description: publicLinkOf(id) })
+  }
 }

@@ -1,12 +1,14 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const eventScreens: RouteConfigEntry[] = [
-  route('livehub', 'events/web/live-hub-screen.tsx'),
+  route('livehub', 'events/web/hub/live-hub-screen.tsx'),
   route('events', 'events/web/schedule/events-screen.tsx'),
-  route('events/:id', 'events/web/event-screen.tsx'),
+  route('events/:id', 'events/web/event/event-screen.tsx'),
 ]
 
-export const eventAdminScreens: RouteConfigEntry[] = [route('admin/events', 'events/web/admin/admin-events-screen.tsx')]
+export const eventAdminScreens: RouteConfigEntry[] = [
+  route('admin/events', 'events/web/management/admin-events-screen.tsx'),
+]
 
 /** Pages of public events, for everybody. */
-export const publicEventScreens: RouteConfigEntry[] = [route('e/:id', 'events/web/public/public-event-screen.tsx')]
+export const publicEventScreens: RouteConfigEntry[] = [route('e/:id', 'events/web/public-page/public-event-screen.tsx')]

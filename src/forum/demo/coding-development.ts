@@ -1,4 +1,4 @@
-import type { DemoThread } from './story.ts'
+import type { DemoThread } from './demo-thread.ts'
 
 export const codingDevelopment: DemoThread[] = [
   {

@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { demoPeople } from '../../accounts/demo/people.ts'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { hour } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { BoardId } from '../contract.ts'
-import { changeCounts } from '../server/categories.ts'
-import { keepSearchText } from '../server/search-text.ts'
+import { changeCounts } from '../server/boards/categories.ts'
 import { forumReads, forumReplies, forumReplyLikes, forumThreadLikes, forumThreads } from '../server/tables.ts'
-import { stories } from './stories.ts'
-import type { DemoThread } from './story.ts'
-import { type TimedReply, type TimedThread, tellStories } from './timeline.ts'
+import { indexThread } from '../server/thread-list/search-index.ts'
+import type { DemoThread } from './demo-thread.ts'
+import { demoThreads } from './demo-threads.ts'
+import { scheduleThreads, type TimedReply, type TimedThread } from './timeline.ts'
 
 type AccountIds = Map<string, string>
-const hour = 60 * 60 * 1000
 
-/** What was said on a private board, and by the keys of the people on it who may have liked it. */
+/** The threads of a private board, and the keys of its members, who may like them. */
 export type DemoBoard = { id: BoardId; people: string[]; threads: DemoThread[] }
 
 /**
- * Fills the board of the sample community, as if its people had written it, and the private boards beside it. A board
- * with threads is left alone.
+ * Writes the threads, replies, likes, and read marks of the sample community, on categories and private boards. Does
+ * nothing when the forum has threads already.
  */
 export async function loadDemoForum({ db }: Pick<Services, 'db'>, privateBoards: DemoBoard[]): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ id: forumThreads.id }).from(forumThreads).limit(1)
     if (known) return
     const now = Date.now()
-    const told = { ...stories, ...Object.fromEntries(privateBoards.map(({ id, threads }) => [id, threads])) }
-    const { threads, replies } = tellStories(told, now)
+    const allThreads = { ...demoThreads, ...Object.fromEntries(privateBoards.map(({ id, threads }) => [id, threads])) }
+    const { threads, replies } = scheduleThreads(allThreads, now)
     const people = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
     const accountIds = new Map(people.map(({ id, email }) => [email.replace('@demo.test', ''), id]))
     const threadIds = await newIds(tx, 'forum_threads', threads)
@@ -39,7 +39,7 @@ export async function loadDemoForum({ db }: Pick<Services, 'db'>, privateBoards:
   })
 }
 
-/** Ids for rows, growing with their order. */
+/** New ids for rows, ascending in their order. */
 async function newIds<Item>(tx: Transaction, table: string, items: Item[]): Promise<Map<Item, number>> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${items.length}::int)`,
@@ -58,24 +58,24 @@ async function writeThreads(
 ): Promise<void> {
   const repliesOf = Map.groupBy(replies, ({ thread }) => thread)
   const rows = threads.map((thread) => {
-    const { categoryId, story, at } = thread
+    const { categoryId, demoThread, at } = thread
     const under = repliesOf.get(thread) ?? []
     return {
       id: ids.get(thread) as number,
       categoryId,
-      authorId: accountIds.get(story.by),
-      title: story.title,
-      content: story.text,
+      authorId: accountIds.get(demoThread.by),
+      title: demoThread.title,
+      content: demoThread.text,
       createdAt: new Date(at),
       lastActivityAt: new Date(under.at(-1)?.at ?? at),
-      likeCount: story.likes,
+      likeCount: demoThread.likes,
       replyCount: under.length,
-      pinnedAt: story.pinned ? new Date(at) : null,
-      lockedAt: story.locked ? new Date(now) : null,
+      pinnedAt: demoThread.pinned ? new Date(at) : null,
+      lockedAt: demoThread.locked ? new Date(now) : null,
     }
   })
   await tx.insert(forumThreads).overridingSystemValue().values(rows)
-  for (const row of rows) await keepSearchText(tx, row)
+  for (const row of rows) await indexThread(tx, row)
   for (const [categoryId, inCategory] of Map.groupBy(rows, (row) => row.categoryId)) {
     const replyCount = inCategory.reduce((sum, row) => sum + row.replyCount, 0)
     await changeCounts(tx, categoryId, { threads: inCategory.length, replies: replyCount })
@@ -102,7 +102,7 @@ async function writeReplies(
   await tx.insert(forumReplies).overridingSystemValue().values(rows)
 }
 
-/** As many different people as the story says, never the author; the same ones at every load. */
+/** As many likes as each post says, by different people other than the author. The same at every load. */
 async function writeLikes(
   tx: Transaction,
   threads: TimedThread[],
@@ -121,7 +121,7 @@ async function writeLikes(
     return order.slice(0, count).map(({ key }) => accountIds.get(key) as string)
   }
   const threadLikes = threads.flatMap((thread) =>
-    likers(thread, thread.story.by, thread.story.likes).map((accountId) => ({
+    likers(thread, thread.demoThread.by, thread.demoThread.likes).map((accountId) => ({
       threadId: threadIds.get(thread) as number,
       accountId,
     })),
@@ -136,7 +136,7 @@ async function writeLikes(
   await tx.insert(forumReplyLikes).values(replyLikes)
 }
 
-/** Everybody has read what she wrote in; the sample member and admin have read up to 30 hours ago. */
+/** Everyone has read the threads they wrote in; the sample member and admin have read everything up to 30 hours ago. */
 async function writeReads(
   tx: Transaction,
   threads: TimedThread[],
@@ -145,23 +145,23 @@ async function writeReads(
   accountIds: AccountIds,
   now: number,
 ): Promise<void> {
-  const lastSeen = new Map<string, { accountId: string; threadId: number; at: number }>()
-  const see = (key: string, thread: TimedThread, at: number) => {
+  const lastRead = new Map<string, { accountId: string; threadId: number; at: number }>()
+  const markRead = (key: string, thread: TimedThread, at: number) => {
     const [accountId, threadId] = [accountIds.get(key) as string, threadIds.get(thread) as number]
     const place = `${accountId} ${threadId}`
-    lastSeen.set(place, { accountId, threadId, at: Math.max(at, lastSeen.get(place)?.at ?? 0) })
+    lastRead.set(place, { accountId, threadId, at: Math.max(at, lastRead.get(place)?.at ?? 0) })
   }
   const lastVisit = now - 30 * hour
   for (const thread of threads) {
-    see(thread.story.by, thread, thread.at)
-    if (thread.at < lastVisit) for (const key of ['member', 'admin']) see(key, thread, lastVisit)
+    markRead(thread.demoThread.by, thread, thread.at)
+    if (thread.at < lastVisit) for (const key of ['member', 'admin']) markRead(key, thread, lastVisit)
   }
-  for (const reply of replies) see(reply.by, reply.thread, reply.at)
-  const rows = [...lastSeen.values()].map(({ at, ...row }) => ({ ...row, readAt: new Date(at) }))
+  for (const reply of replies) markRead(reply.by, reply.thread, reply.at)
+  const rows = [...lastRead.values()].map(({ at, ...row }) => ({ ...row, readAt: new Date(at) }))
   await tx.insert(forumReads).values(rows)
 }
 
-/** Mulberry32: a small generator whose numbers are the same at every run. */
+/** Mulberry32, a small random number generator with the same sequence for the same seed. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

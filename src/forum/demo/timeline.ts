@@ -1,8 +1,9 @@
 import type { DemoPersonKey } from '../../accounts/demo/people.ts'
+import { day, hour, minute } from '../../platform/contract/durations.ts'
 import type { BoardId } from '../contract.ts'
-import type { DemoReply, DemoThread, Span } from './story.ts'
+import type { DemoReply, DemoThread, Span } from './demo-thread.ts'
 
-export type TimedThread = { categoryId: BoardId; story: DemoThread; at: number }
+export type TimedThread = { categoryId: BoardId; demoThread: DemoThread; at: number }
 export type TimedReply = {
   by: DemoPersonKey
   text: string
@@ -13,23 +14,22 @@ export type TimedReply = {
   root: TimedReply | null
 }
 
-const minute = 60_000
-const units = { m: minute, h: 60 * minute, d: 24 * 60 * minute, w: 7 * 24 * 60 * minute }
+const units = { m: minute, h: hour, d: day, w: 7 * day }
 
 function milliseconds(span: Span): number {
   return Number(span.slice(0, -1)) * units[span.slice(-1) as keyof typeof units]
 }
 
-/** Every thread and reply of the stories with its moment, counted back from `now`, each in order of time. */
-export function tellStories(
-  stories: { [Id in BoardId]?: DemoThread[] },
+/** Every sample thread and reply with its time, which counts back from `now`; each list in order of time. */
+export function scheduleThreads(
+  demoThreads: { [Id in BoardId]?: DemoThread[] },
   now: number,
 ): { threads: TimedThread[]; replies: TimedReply[] } {
   const threads: TimedThread[] = []
   const replies: TimedReply[] = []
 
-  function addReplies(told: DemoReply[], thread: TimedThread, parent: TimedReply | null): void {
-    for (const { by, after, text, likes = 0, replies: answers = [] } of told) {
+  function addReplies(demoReplies: DemoReply[], thread: TimedThread, parent: TimedReply | null): void {
+    for (const { by, after, text, likes = 0, replies: answers = [] } of demoReplies) {
       const at = Math.min(now, (parent ?? thread).at + milliseconds(after))
       const reply = { by, text, likes, at, thread, parent, root: parent?.root ?? parent }
       replies.push(reply)
@@ -37,11 +37,11 @@ export function tellStories(
     }
   }
 
-  for (const [categoryId, told] of Object.entries(stories) as [BoardId, DemoThread[]][]) {
-    for (const story of told) {
-      const thread = { categoryId, story, at: now - milliseconds(story.ago) }
+  for (const [categoryId, ofBoard] of Object.entries(demoThreads) as [BoardId, DemoThread[]][]) {
+    for (const demoThread of ofBoard) {
+      const thread = { categoryId, demoThread, at: now - milliseconds(demoThread.ago) }
       threads.push(thread)
-      addReplies(story.replies, thread, null)
+      addReplies(demoThread.replies, thread, null)
     }
   }
   const byTime = (one: { at: number }, other: { at: number }) => one.at - other.at

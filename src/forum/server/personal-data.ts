@@ -1,27 +1,29 @@
-import { sql } from 'drizzle-orm'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { collectPosts } from './own-posts.ts'
-import { takeAwayReplies, takeAwayThreads } from './removal.ts'
-import { tellReaders } from './watching.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Database, Transaction } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { categories } from '../categories.ts'
+import { isPublic } from './boards/visibility.ts'
+import { publishThreadUpdate } from './live-updates.ts'
+import { toTimestamp, toTimestampOrNull } from './row-mapping.ts'
+import { deleteReplies, deleteThreads } from './threads/removal.ts'
 
-/** The board's part: what somebody wrote, liked and read. What she wrote stays as "Anonymous" or goes, as she says. */
+/** What a person wrote, liked, and read in the forum. On erasure they choose whether their posts stay as "Anonymous". */
 export const forumPersonalData: PersonalData = {
   name: 'message-board',
   collect: collectPosts,
   async erase(services, tx, accountId, posts) {
-    await holdPosts(tx, accountId)
+    await lockPosts(tx, accountId)
     if (posts === 'remove') await removePosts(services, tx, accountId)
-    await takeLikesBack(tx, accountId)
+    await subtractLikes(tx, accountId)
   },
 }
 
 /**
- * Holds every thread and reply that the erasure changes, in the order of their ids: threads first, as every change on
- * the board does. Only then is it read what there is to change.
+ * Locks every thread and reply that the erasure changes in the order of their ids, threads first, like every other
+ * change in the forum. What to change is read only afterwards.
  */
-async function holdPosts(tx: Transaction, accountId: string): Promise<void> {
+async function lockPosts(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`
     select from forum_threads where id in (
       select id from forum_threads where author_id = ${accountId}
@@ -35,33 +37,102 @@ async function holdPosts(tx: Transaction, accountId: string): Promise<void> {
     ) order by id for no key update`)
 }
 
-async function removePosts(services: Pick<Services, 'live'>, tx: Transaction, accountId: string): Promise<void> {
+async function removePosts(services: Pick<Services, 'liveUpdates'>, tx: Transaction, accountId: string): Promise<void> {
   const { rows: threads } = await tx.execute<{ id: number }>(
     sql`select id from forum_threads where author_id = ${accountId} order by id`,
   )
-  await takeAwayThreads(
+  await deleteThreads(
     tx,
     threads.map(({ id }) => id),
   )
   const { rows: replies } = await tx.execute<{ id: number; threadId: number }>(sql`
     select id, thread_id as "threadId" from forum_replies
     where author_id = ${accountId} and removed_at is null order by id`)
-  await takeAwayReplies(
+  await deleteReplies(
     tx,
     replies.map(({ id }) => id),
   )
-  for (const { id } of threads) await tellReaders(services, tx, id, { kind: 'threadRemoved', actorId: accountId })
+  for (const { id } of threads)
+    await publishThreadUpdate(services, tx, id, { kind: 'threadRemoved', actorId: accountId })
   for (const { id, threadId } of replies) {
-    await tellReaders(services, tx, threadId, { kind: 'replyChanged', replyId: id, actorId: accountId })
+    await publishThreadUpdate(services, tx, threadId, { kind: 'replyChanged', replyId: id, actorId: accountId })
   }
 }
 
-/** Takes the likes off the counts; the likes themselves go with the account. */
-async function takeLikesBack(tx: Transaction, accountId: string): Promise<void> {
+/** Subtracts the person's likes from the counts. The likes themselves are deleted with the account. */
+async function subtractLikes(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`
     update forum_threads set like_count = like_count - 1
     where id in (select thread_id from forum_thread_likes where account_id = ${accountId})`)
   await tx.execute(sql`
     update forum_replies set like_count = like_count - 1
     where id in (select reply_id from forum_reply_likes where account_id = ${accountId})`)
+}
+
+type ThreadRow = {
+  categoryId: string
+  boardName: string | null
+  title: string
+  text: string
+  writtenAt: string
+  editedAt: string | null
+  likes: number
+  replies: number
+}
+type ReplyRow = { thread: string; text: string; writtenAt: string; editedAt: string | null; likes: number }
+
+/** Everything the forum stores about a person: what they wrote, and the titles of what they liked and read. */
+async function collectPosts(db: Database, accountId: string): Promise<{ data: object }> {
+  const { rows: threads } = await db.execute<ThreadRow>(sql`
+    select t.category_id as "categoryId", c.board_name as "boardName", t.title, t.content as text,
+      t.created_at as "writtenAt", t.edited_at as "editedAt", t.like_count as likes, t.reply_count as replies
+    from forum_threads t join forum_categories c on c.id = t.category_id
+    where t.author_id = ${accountId} order by t.id`)
+  const { rows: replies } = await db.execute<ReplyRow>(sql`
+    select ${titleFor(accountId)} as thread, r.content as text, r.created_at as "writtenAt",
+      r.edited_at as "editedAt", r.like_count as likes
+    from forum_replies r join forum_threads t on t.id = r.thread_id join forum_categories c on c.id = t.category_id
+    where r.author_id = ${accountId} and r.removed_at is null order by r.id`)
+  const { rows: likedThreads } = await db.execute<{ thread: string }>(sql`
+    select ${titleFor(accountId)} as thread
+    from forum_thread_likes l join forum_threads t on t.id = l.thread_id join forum_categories c on c.id = t.category_id
+    where l.account_id = ${accountId} order by t.id`)
+  const { rows: likedReplies } = await db.execute<{ thread: string }>(sql`
+    select ${titleFor(accountId)} as thread
+    from forum_reply_likes l join forum_replies r on r.id = l.reply_id
+    join forum_threads t on t.id = r.thread_id join forum_categories c on c.id = t.category_id
+    where l.account_id = ${accountId} order by r.id`)
+  const { rows: reads } = await db.execute<{ thread: string; upTo: string }>(sql`
+    select ${titleFor(accountId)} as thread, s.read_at as "upTo"
+    from forum_reads s join forum_threads t on t.id = s.thread_id join forum_categories c on c.id = t.category_id
+    where s.account_id = ${accountId} order by s.read_at`)
+  const data = {
+    threads: threads.map(({ categoryId, boardName, ...thread }) => ({
+      ...thread,
+      category: boardName ?? categoryName(categoryId),
+      writtenAt: toTimestamp(thread.writtenAt),
+      editedAt: toTimestampOrNull(thread.editedAt),
+    })),
+    replies: replies.map((reply) => ({
+      ...reply,
+      writtenAt: toTimestamp(reply.writtenAt),
+      editedAt: toTimestampOrNull(reply.editedAt),
+    })),
+    likedThreads: likedThreads.map(({ thread }) => thread),
+    repliesLikedInThreads: likedReplies.map(({ thread }) => thread),
+    threadsRead: reads.map(({ thread, upTo }) => ({ thread, upTo: toTimestamp(upTo) })),
+  }
+  return { data }
+}
+
+/** SQL: the title of a thread `t` in `c`. Hides titles on private boards that the person is no longer a member of. */
+function titleFor(accountId: string): SQL {
+  return sql`case
+    when ${isPublic} or t.author_id = ${accountId} or exists (
+      select from forum_board_members m where m.category_id = c.id and m.account_id = ${accountId}
+    ) then t.title else 'A thread of a private board' end`
+}
+
+function categoryName(id: string): string {
+  return categories.find((category) => category.id === id)?.name ?? id
 }

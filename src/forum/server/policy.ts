@@ -2,40 +2,57 @@ import type { Role } from '../../platform/contract/access.ts'
 import type { Reply, Thread } from '../contract.ts'
 
 type Person = { id: string; role: Role }
-/** `isModerator` is whether the person looks after the board it stands on. */
+/** `isModerator` is whether the person moderates the board of the thread. */
 type ThreadState = { authorId: string | null; isLocked: boolean; isModerator: boolean }
 type ReplyState = { authorId: string | null; isRemoved: boolean }
 
-/** Somebody of a role who wrote none of it. */
-export function anybody(role: Role): Person {
+/** A person with a role who wrote nothing. */
+export function anyoneWithRole(role: Role): Person {
   return { id: '', role }
 }
 
-/** Whether the thread takes nothing new from this person: locked, and she is not an admin. */
-export function isClosedTo(person: Person, thread: Pick<ThreadState, 'isLocked'>): boolean {
+/** Whether the thread accepts no new text from this person: it is locked, and they are not an admin. */
+export function isLockedFor(person: Person, thread: Pick<ThreadState, 'isLocked'>): boolean {
   return thread.isLocked && person.role !== 'admin'
 }
 
-/**
- * What a person may do to a thread: authors change and delete their own (S2 §6), moderators delete on their board,
- * admins delete, pin and lock any.
- */
-export function threadAbilities(person: Person, thread: ThreadState): Thread['can'] {
-  const isAdmin = person.role === 'admin'
-  const isAuthor = thread.authorId === person.id
-  const isClosed = isClosedTo(person, thread)
-  const remove = isAuthor || isAdmin || thread.isModerator
-  return { edit: isAuthor && !isClosed, remove, reply: !isClosed, pin: isAdmin, lock: isAdmin }
+/** Why a person may not edit a thread or a reply in it: only its author may, while the thread is not locked for them. */
+export function editRejection(
+  person: Person,
+  post: { authorId: string | null },
+  thread: Pick<ThreadState, 'isLocked'>,
+): 'FORBIDDEN' | 'LOCKED' | null {
+  if (post.authorId !== person.id) return 'FORBIDDEN'
+  return isLockedFor(person, thread) ? 'LOCKED' : null
 }
 
-/** What a person may do to a reply in a thread. Nobody can do anything to the gap a removed one leaves. */
+/** Whether a person may remove a thread or a reply on a board: its author, a moderator of the board, or an admin. */
+function mayRemove(
+  person: Person,
+  post: { authorId: string | null },
+  board: Pick<ThreadState, 'isModerator'>,
+): boolean {
+  return post.authorId === person.id || person.role === 'admin' || board.isModerator
+}
+
+/** What a person may do to a thread (S2 §6). Only admins pin and lock. */
+export function threadAbilities(person: Person, thread: ThreadState): Thread['can'] {
+  const isAdmin = person.role === 'admin'
+  return {
+    edit: editRejection(person, thread, thread) === null,
+    remove: mayRemove(person, thread, thread),
+    reply: !isLockedFor(person, thread),
+    pin: isAdmin,
+    lock: isAdmin,
+  }
+}
+
+/** What a person may do to a reply in a thread. Nothing can be done to the placeholder of a removed reply. */
 export function replyAbilities(
   person: Person,
   reply: ReplyState,
   thread: Pick<ThreadState, 'isLocked' | 'isModerator'>,
 ): Reply['can'] {
   if (reply.isRemoved) return { edit: false, remove: false }
-  const isAuthor = reply.authorId === person.id
-  const remove = isAuthor || person.role === 'admin' || thread.isModerator
-  return { edit: isAuthor && !isClosedTo(person, thread), remove }
+  return { edit: editRejection(person, reply, thread) === null, remove: mayRemove(person, reply, thread) }
 }

@@ -1,63 +1,68 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { forumContract } from '../contract.ts'
-import { listCategories } from './categories.ts'
-import { setReplyLike, setThreadLike } from './likes.ts'
-import { setThreadState } from './moderation.ts'
-import { seeThread } from './reading.ts'
-import { createReply, removeReply, updateReply } from './replies.ts'
-import { countThreads } from './thread-count.ts'
-import { listThreads } from './thread-list.ts'
-import { listReplies, openThread } from './thread-page.ts'
-import { createThread, removeThread, updateThread } from './threads.ts'
+import { listCategories } from './boards/categories.ts'
+import { createReply, removeReply, updateReply } from './replies/replies.ts'
+import { countThreads } from './thread-list/search-count.ts'
+import { listThreads } from './thread-list/thread-list.ts'
+import { setReplyLike, setThreadLike } from './threads/likes.ts'
+import { markThreadRead } from './threads/read-state.ts'
+import { listReplies, openThread } from './threads/thread-page.ts'
+import { createThread, removeThread, setThreadState, updateThread } from './threads/threads.ts'
 
-const os = guarded(forumContract)
+const os = implementAuthorized(forumContract)
 const done = { done: true as const }
 
 export const forumRoutes = os.router({
   listCategories: os.listCategories.handler(async ({ context }) => ({ categories: await listCategories(context.db) })),
-  listThreads: os.listThreads.handler(({ input, context }) => listThreads(context.db, viewerOf(context), input)),
-  countThreads: os.countThreads.handler(({ input, context }) => countThreads(context.db, viewerOf(context), input)),
-  createThread: os.createThread.handler(({ input, context }) => createThread(context, viewerOf(context), input)),
-  getThread: os.getThread.handler(({ input, context }) => openThread(context.db, viewerOf(context), input)),
-  listReplies: os.listReplies.handler(({ input, context }) => listReplies(context.db, viewerOf(context), input)),
-  updateThread: os.updateThread.handler(({ input, context }) => updateThread(context, viewerOf(context), input)),
+  listThreads: os.listThreads.handler(({ input, context }) => listThreads(context.db, requireViewer(context), input)),
+  countThreads: os.countThreads.handler(({ input, context }) =>
+    countThreads(context.db, requireViewer(context), input),
+  ),
+  createThread: os.createThread.handler(({ input, context }) => createThread(context, requireViewer(context), input)),
+  getThread: os.getThread.handler(({ input, context }) => openThread(context.db, requireViewer(context), input)),
+  listReplies: os.listReplies.handler(({ input, context }) => listReplies(context.db, requireViewer(context), input)),
+  updateThread: os.updateThread.handler(({ input, context }) => updateThread(context, requireViewer(context), input)),
   removeThread: os.removeThread.handler(async ({ input, context }) => {
-    await removeThread(context, viewerOf(context), input.id)
+    await removeThread(context, requireViewer(context), input.id)
     return done
   }),
-  likeThread: os.likeThread.handler(({ input, context }) => setThreadLike(context, viewerOf(context), input.id, true)),
+  likeThread: os.likeThread.handler(({ input, context }) =>
+    setThreadLike(context, requireViewer(context), input.id, true),
+  ),
   unlikeThread: os.unlikeThread.handler(({ input, context }) =>
-    setThreadLike(context, viewerOf(context), input.id, false),
+    setThreadLike(context, requireViewer(context), input.id, false),
   ),
   pinThread: os.pinThread.handler(async ({ input, context }) => {
-    await setThreadState(context, viewerOf(context), input.id, 'pinned', true)
+    await setThreadState(context, requireViewer(context), input.id, 'pinned', true)
     return done
   }),
   unpinThread: os.unpinThread.handler(async ({ input, context }) => {
-    await setThreadState(context, viewerOf(context), input.id, 'pinned', false)
+    await setThreadState(context, requireViewer(context), input.id, 'pinned', false)
     return done
   }),
   lockThread: os.lockThread.handler(async ({ input, context }) => {
-    await setThreadState(context, viewerOf(context), input.id, 'locked', true)
+    await setThreadState(context, requireViewer(context), input.id, 'locked', true)
     return done
   }),
   unlockThread: os.unlockThread.handler(async ({ input, context }) => {
-    await setThreadState(context, viewerOf(context), input.id, 'locked', false)
+    await setThreadState(context, requireViewer(context), input.id, 'locked', false)
     return done
   }),
   markRead: os.markRead.handler(async ({ input, context }) => {
-    await seeThread(context, viewerOf(context), input.id)
+    await markThreadRead(context, requireViewer(context), input.id)
     return done
   }),
-  createReply: os.createReply.handler(({ input, context }) => createReply(context, viewerOf(context), input)),
-  updateReply: os.updateReply.handler(({ input, context }) => updateReply(context, viewerOf(context), input)),
+  createReply: os.createReply.handler(({ input, context }) => createReply(context, requireViewer(context), input)),
+  updateReply: os.updateReply.handler(({ input, context }) => updateReply(context, requireViewer(context), input)),
   removeReply: os.removeReply.handler(async ({ input, context }) => {
-    await removeReply(context, viewerOf(context), input.id)
+    await removeReply(context, requireViewer(context), input.id)
     return done
   }),
-  likeReply: os.likeReply.handler(({ input, context }) => setReplyLike(context, viewerOf(context), input.id, true)),
+  likeReply: os.likeReply.handler(({ input, context }) =>
+    setReplyLike(context, requireViewer(context), input.id, true),
+  ),
   unlikeReply: os.unlikeReply.handler(({ input, context }) =>
-    setReplyLike(context, viewerOf(context), input.id, false),
+    setReplyLike(context, requireViewer(context), input.id, false),
   ),
 })

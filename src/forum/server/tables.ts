@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 
 const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 /**
- * Counts are kept here, not counted: the categories screen reads 13 rows, however large the board is. Besides the 13
- * there are private boards, such as a group's, which only their members may read.
+ * Boards. The counts are stored, so that the categories screen reads 13 rows however large the forum is. Besides the 13
+ * categories there are private boards, such as a group's, which only their members may read.
  */
 export const forumCategories = pgTable('forum_categories', {
   id: text('id').primaryKey(),
-  /** The name of a private board; null for the 13, whose names are in categories.ts. */
+  /** The name of a private board; null for a category, whose name is in categories.ts. */
   boardName: text('board_name'),
   isPrivate: boolean('is_private').notNull().default(false),
   threadCount: integer('thread_count').notNull().default(0),
   replyCount: integer('reply_count').notNull().default(0),
 })
 
-/** Who may read and write a private board, besides admins. */
+/** The people who may read and write a private board, besides admins. */
 export const forumBoardMembers = pgTable(
   'forum_board_members',
   {
@@ -28,7 +28,7 @@ export const forumBoardMembers = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** May remove what others wrote there. */
+    /** Whether they may remove what others wrote there. */
     isModerator: boolean('is_moderator').notNull().default(false),
   },
   (table) => [
@@ -38,8 +38,8 @@ export const forumBoardMembers = pgTable(
 )
 
 /**
- * Ids grow with time, so "most recent" is the order of ids. Each of the three sorts has its index per category, read
- * from its end; pinned threads are few and read apart from them.
+ * Ids grow with time, so "most recent" is the order of ids. Each of the three sorts has an index per board, which is read
+ * backwards. Pinned threads are few and have their own index.
  */
 export const forumThreads = pgTable(
   'forum_threads',
@@ -48,7 +48,7 @@ export const forumThreads = pgTable(
     categoryId: text('category_id')
       .notNull()
       .references(() => forumCategories.id),
-    /** Null when the account is gone. */
+    /** Null when the account was deleted. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     content: text('content').notNull(),
@@ -71,10 +71,10 @@ export const forumThreads = pgTable(
 )
 
 /**
- * What the search looks through: title and content of each thread in lower case (search-text.ts), apart from the
- * counters, so that a like does not touch the large index. `bucket` is the id divided by 16384: the index answers for
- * a range of newest threads without reading what it knows of older ones. `words_of` is a function of the first
- * migration.
+ * The text that the search reads: title and content of each thread in lower case (search-index.ts). Apart from the
+ * counts, so that a like does not change the large index. `bucket` is the id divided by 16384: with it, the index
+ * answers for a range of the newest threads without reading its entries for older ones. `words_of` is a function of the
+ * first migration.
  */
 export const forumThreadTexts = pgTable(
   'forum_thread_texts',
@@ -88,14 +88,14 @@ export const forumThreadTexts = pgTable(
   },
   (table) => [
     index('forum_thread_texts_recent').on(table.categoryId, table.threadId),
-    // Without a list of pending entries, which every search would have to read through.
+    // Without a list of pending entries, which every search would have to read completely.
     index('forum_thread_texts_search')
       .using('gin', table.categoryId, table.bucket, sql`words_of(${table.text})`)
       .with({ fastupdate: false }),
   ],
 )
 
-/** Every word that was ever written in a thread: the search finds in it which words hold a part of a word. */
+/** Every word that was ever written in a thread. The search finds in it the words that contain a part of a word. */
 export const forumWords = pgTable('forum_words', { word: text('word').primaryKey() }, (table) => [
   index('forum_words_parts').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
 ])
@@ -108,14 +108,14 @@ export const forumReplies = pgTable(
       .notNull()
       .references(() => forumThreads.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The reply it answers; null when it answers the thread. */
+    /** The reply that this one answers; null when it answers the thread. */
     parentReplyId: bigint('parent_reply_id', { mode: 'number' }),
-    /** The top-level reply it stands under; null when it is one itself. */
+    /** The top-level reply above this one; null for a top-level reply. */
     rootReplyId: bigint('root_reply_id', { mode: 'number' }),
     content: text('content').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     editedAt: moment('edited_at'),
-    /** Set when it was removed while others stand under it: the gap stays, the words go. */
+    /** Set when the reply was removed while it had answers: an empty placeholder stays. */
     removedAt: moment('removed_at'),
     likeCount: integer('like_count').notNull().default(0),
   },
@@ -162,7 +162,7 @@ export const forumReplyLikes = pgTable(
   ],
 )
 
-/** Up to when a member has seen a thread. */
+/** Up to when a member has read a thread. */
 export const forumReads = pgTable(
   'forum_reads',
   {

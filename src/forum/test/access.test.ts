@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { followSubject } from '../../platform/testing/live-client.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { asPerson } from './board.ts'
+import { followSubject } from '../../platform/testing/app/live-client.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { asPerson } from './forum-client.ts'
 
 let app: TestApp
 let people: Record<'visitor' | 'employer' | 'unverified' | 'suspended' | 'member' | 'admin', { cookie?: string }>
@@ -62,18 +62,18 @@ async function statuses(person: keyof typeof people, calls: [string, string, unk
   return [...found].sort()
 }
 
-test('visitors, and accounts that are not verified or suspended, get nothing but 401', async () => {
+test('visitors, unverified accounts, and suspended accounts get 401 from every route', async () => {
   const calls = [...reading(), ...writing(), ...ownOnly(), ...adminOnly(), ...removing()]
   for (const person of ['visitor', 'unverified', 'suspended'] as const)
     expect(await statuses(person, calls)).toEqual([401])
 })
 
-test('employers get nothing but 403: the board is the members’ own', async () => {
+test('employers get 403 from every forum route', async () => {
   const calls = [...reading(), ...writing(), ...ownOnly(), ...adminOnly(), ...removing()]
   expect(await statuses('employer', calls)).toEqual([403])
 })
 
-test('a thread is followed live by members and admins alone', async () => {
+test('only members and admins can subscribe to the live updates of a thread', async () => {
   const live = async (person: keyof typeof people) =>
     (await followSubject(app, people[person] as Person, `thread:${threadId}`)).refusal
   for (const person of ['unverified', 'suspended'] as const) expect(await live(person)).toBe('NOT_SIGNED_IN')
@@ -86,13 +86,13 @@ test('a thread is followed live by members and admins alone', async () => {
   }
 })
 
-test('members read and write, but not what is others’ or the admins’', async () => {
+test('members read and write, and get 403 for other people’s posts and for moderation', async () => {
   expect(await statuses('member', reading())).toEqual([200])
   expect(await statuses('member', writing())).toEqual([200, 201])
   expect(await statuses('member', [...ownOnly(), ...adminOnly(), ...removing()])).toEqual([403])
 })
 
-test('404 for what is not there, 400 for what is no id, never 500', async () => {
+test('an unknown id gets 404, an invalid id gets 400', async () => {
   const calls: [string, (id: string) => string, unknown?][] = [
     ['GET', (id) => `/threads/${id}`],
     ['GET', (id) => `/threads/${id}/replies?after=1`],
@@ -125,7 +125,7 @@ test('404 for what is not there, 400 for what is no id, never 500', async () => 
       const { status } = await asPerson(app, admin).call(method, path(id), body)
       expect([method, path(id), status]).toEqual([method, path(id), expected])
     }
-    await app.services.limits.forgive('writingByAccount', admin.id)
+    await app.services.rateLimits.reset('writingByAccount', admin.id)
   }
   for (const through of ['abc', '-1', '99999999999999999999']) {
     expect((await asPerson(app, admin).call('GET', `/threads/${threadId}?through=${through}`)).status).toBe(400)
@@ -139,7 +139,7 @@ test('404 for what is not there, 400 for what is no id, never 500', async () => 
   }
 })
 
-test('no write comes from a foreign page', async () => {
+test('writes from another origin are rejected with 403', async () => {
   for (const origin of ['https://evil.example', 'null', undefined]) {
     for (const [method, path, body] of [...writing(), ...ownOnly(), ...adminOnly(), ...removing()]) {
       const answer = await app.request(method, `/api/forum${path}`, { cookie: ada.cookie, body, headers: { origin } })
@@ -148,7 +148,7 @@ test('no write comes from a foreign page', async () => {
   }
 })
 
-test('admins may do all that members may, and delete', async () => {
+test('admins may do everything that members may, and also moderate and delete', async () => {
   expect(await statuses('admin', [...reading(), ...writing(), ...adminOnly()])).toEqual([200, 201])
   expect(await statuses('admin', ownOnly())).toEqual([403])
   expect(await statuses('admin', removing())).toEqual([200])

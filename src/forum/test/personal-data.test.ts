@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
-import { slowness } from '../../platform/testing/pace.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { machineSpeedFactor } from '../../platform/testing/machine-speed.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { ThreadEvent } from '../contract.ts'
-import { forumPersonalData } from '../server/public.ts'
+import { forumPersonalData } from '../server/personal-data.ts'
 import { forumReplies, forumThreads } from '../server/tables.ts'
-import { asPerson, seedThreads, wrongCounts } from './board.ts'
+import { asPerson, seedThreads, wrongCounts } from './forum-client.ts'
 
 let app: TestApp
 let ada: Person
@@ -22,34 +22,34 @@ beforeEach(async () => {
 afterEach(async () => expect(await wrongCounts(app)).toEqual([]))
 afterAll(() => app?.stop())
 
-async function leave(person: Person, posts: 'keep' | 'remove') {
+async function deleteAccount(person: Person, posts: 'keep' | 'remove') {
   const body = { currentPassword: testPassword, posts }
   const { status } = await app.request('POST', '/api/accounts/departures', { cookie: person.cookie, body })
   expect(status).toBe(200)
 }
 
-/** Ada's thread with an answer of Bea's, and Bea's thread in which both talk and like. */
-async function talk() {
-  const hers = await asPerson(app, ada).start({ title: 'From Ada', content: 'Adas words' })
-  await asPerson(app, bea).reply(hers, 'Beas answer')
-  const other = await asPerson(app, bea).start({ title: 'From Bea' })
-  const answered = await asPerson(app, ada).reply(other, 'Adas answered reply')
-  const answer = await asPerson(app, bea).reply(other, 'Beas reply to it', answered.id)
-  const last = await asPerson(app, ada).reply(other, 'Adas last reply', answer.id)
-  for (const path of [`/threads/${other}/like`, `/replies/${answer.id}/like`]) {
+/** Ada's thread with a reply by Bea, and Bea's thread in which both reply and like. */
+async function writeConversation() {
+  const adasThread = await asPerson(app, ada).start({ title: 'From Ada', content: 'Adas words' })
+  await asPerson(app, bea).reply(adasThread, 'Beas answer')
+  const beasThread = await asPerson(app, bea).start({ title: 'From Bea' })
+  const answered = await asPerson(app, ada).reply(beasThread, 'Adas answered reply')
+  const answer = await asPerson(app, bea).reply(beasThread, 'Beas reply to it', answered.id)
+  const last = await asPerson(app, ada).reply(beasThread, 'Adas last reply', answer.id)
+  for (const path of [`/threads/${beasThread}/like`, `/replies/${answer.id}/like`]) {
     await asPerson(app, ada).call('PUT', path)
     await asPerson(app, bea).call('PUT', path)
   }
-  return { hers, other, answered, answer, last }
+  return { adasThread, beasThread, answered, answer, last }
 }
 
-test('kept, what she wrote stays in its place as Anonymous, and her likes go', async () => {
-  const { hers, other } = await talk()
-  await leave(ada, 'keep')
-  const kept = await asPerson(app, bea).open(hers)
+test('account deletion that keeps posts: they stay as Anonymous, and the likes are removed', async () => {
+  const { adasThread, beasThread } = await writeConversation()
+  await deleteAccount(ada, 'keep')
+  const kept = await asPerson(app, bea).open(adasThread)
   expect(kept.thread).toMatchObject({ title: 'From Ada', content: 'Adas words' })
   expect(kept.thread.author).toEqual({ id: null, name: 'Anonymous', avatarUrl: null })
-  const { thread, replies } = await asPerson(app, bea).open(other)
+  const { thread, replies } = await asPerson(app, bea).open(beasThread)
   expect(thread).toMatchObject({ replyCount: 3, likeCount: 1 })
   expect(replies.map(({ content, author, likeCount }) => [content, author.name, likeCount])).toEqual([
     ['Adas answered reply', 'Anonymous', 0],
@@ -58,13 +58,13 @@ test('kept, what she wrote stays in its place as Anonymous, and her likes go', a
   ])
 })
 
-test('removed, her threads go whole, and her replies leave a gap only where somebody answered', async () => {
-  const { hers, other, answer } = await talk()
-  await leave(ada, 'remove')
-  expect((await asPerson(app, bea).call('GET', `/threads/${hers}`)).status).toBe(404)
+test('account deletion that removes posts: threads are deleted, and replies leave a placeholder only where they have answers', async () => {
+  const { adasThread, beasThread, answer } = await writeConversation()
+  await deleteAccount(ada, 'remove')
+  expect((await asPerson(app, bea).call('GET', `/threads/${adasThread}`)).status).toBe(404)
   const found = await asPerson(app, bea).list('introductions', { search: 'Adas words' })
-  expect(found.threads.map(({ id }) => id)).not.toContain(hers)
-  const { thread, replies } = await asPerson(app, bea).open(other)
+  expect(found.threads.map(({ id }) => id)).not.toContain(adasThread)
+  const { thread, replies } = await asPerson(app, bea).open(beasThread)
   expect(thread).toMatchObject({ replyCount: 1, likeCount: 1, lastActivityAt: answer.createdAt })
   expect(replies.map(({ content, author, isRemoved }) => [content, author.name, isRemoved])).toEqual([
     ['', 'Anonymous', true],
@@ -72,7 +72,7 @@ test('removed, her threads go whole, and her replies leave a gap only where some
   ])
 })
 
-test('removed, gaps that only her replies kept open close with them', async () => {
+test('account deletion that removes posts: placeholders whose last answer is deleted are deleted too', async () => {
   const thread = await asPerson(app, bea).start()
   const root = await asPerson(app, bea).reply(thread, 'Root')
   let parent = await asPerson(app, bea).reply(thread, 'Between', root.id)
@@ -82,28 +82,28 @@ test('removed, gaps that only her replies kept open close with them', async () =
   await asPerson(app, bea).call('DELETE', `/replies/${between?.id}`)
   await asPerson(app, bea).call('DELETE', `/replies/${root.id}`)
   expect((await asPerson(app, bea).open(thread)).replies).toHaveLength(7)
-  await leave(ada, 'remove')
+  await deleteAccount(ada, 'remove')
   expect((await asPerson(app, bea).open(thread)).replies).toEqual([])
 })
 
-test('whoever has the thread open is told', async () => {
-  const { hers, other, last } = await talk()
-  const heard: ThreadEvent[] = []
-  const hear = (event: unknown) => {
+test('account deletion publishes live updates to open threads', async () => {
+  const { adasThread, beasThread, last } = await writeConversation()
+  const received: ThreadEvent[] = []
+  const receive = (event: unknown) => {
     const { kind } = event as ThreadEvent
-    // News of the talk itself may still be on its way.
-    if (kind === 'threadRemoved' || kind === 'replyChanged') heard.push(event as ThreadEvent)
+    // Live updates of the conversation itself may still arrive.
+    if (kind === 'threadRemoved' || kind === 'replyChanged') received.push(event as ThreadEvent)
   }
-  const topics = [`thread:${hers}`, `thread:${other}`]
-  const stops = topics.map((topic) => app.services.live.subscribe(topic, hear))
-  await leave(ada, 'remove')
-  await until('all three', async () => heard.length === 3)
-  expect(heard).toContainEqual({ kind: 'threadRemoved', actorId: ada.id })
-  expect(heard).toContainEqual({ kind: 'replyChanged', replyId: last.id, actorId: ada.id })
+  const topics = [`thread:${adasThread}`, `thread:${beasThread}`]
+  const stops = topics.map((topic) => app.services.liveUpdates.subscribe(topic, receive))
+  await deleteAccount(ada, 'remove')
+  await until('all three', async () => received.length === 3)
+  expect(received).toContainEqual({ kind: 'threadRemoved', actorId: ada.id })
+  expect(received).toContainEqual({ kind: 'replyChanged', replyId: last.id, actorId: ada.id })
   for (const stop of stops) stop()
 })
 
-test('a thousand posts go in a moment, with every count right', async () => {
+test('deleting an account with a thousand posts is fast and keeps counts exact', async () => {
   const { db } = app.services
   await seedThreads(
     app,
@@ -124,13 +124,13 @@ test('a thousand posts go in a moment, with every count right', async () => {
   await db.execute(sql`update forum_categories set reply_count = reply_count + 1000 where id = 'introductions'`)
   expect(await wrongCounts(app)).toEqual([])
   const start = performance.now()
-  await leave(ada, 'remove')
-  expect(performance.now() - start).toBeLessThan(5000 * slowness())
+  await deleteAccount(ada, 'remove')
+  expect(performance.now() - start).toBeLessThan(5000 * machineSpeedFactor())
   expect(await db.$count(forumThreads, eq(forumThreads.authorId, ada.id))).toBe(0)
   expect(await db.$count(forumReplies, eq(forumReplies.content, 'Words'))).toBe(500)
 })
 
-test('while others like and answer, two who leave at the same time leave every count right', async () => {
+test('counts stay exact when two accounts are deleted while others like and reply', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(app)))
   const [one, two, ...others] = people as [Person, Person, ...Person[]]
   const threads: number[] = []
@@ -140,8 +140,8 @@ test('while others like and answer, two who leave at the same time leave every c
   for (const person of [one, two])
     for (const id of replies) await asPerson(app, person).call('PUT', `/replies/${id}/like`)
   await Promise.all([
-    leave(one, 'remove'),
-    leave(two, 'keep'),
+    deleteAccount(one, 'remove'),
+    deleteAccount(two, 'keep'),
     ...others.flatMap((person) => [
       ...threads.map((id) => asPerson(app, person).call('PUT', `/threads/${id}/like`)),
       ...threads.map((id) => asPerson(app, person).call('POST', `/threads/${id}/replies`, { content: 'Meanwhile' })),
@@ -150,9 +150,9 @@ test('while others like and answer, two who leave at the same time leave every c
   ])
 })
 
-test('what she takes out holds all she wrote, and of others only the titles she may see', async () => {
+test('the personal data export contains everything a person wrote, and of others only titles they may see', async () => {
   const { db } = app.services
-  await talk()
+  await writeConversation()
   await db.execute(sql`insert into forum_categories (id, board_name, is_private) values ('board', 'A circle', true)`)
   const rows = [
     { categoryId: 'board', authorId: bea.id, title: 'Between us', content: '…' },

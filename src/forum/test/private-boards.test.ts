@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { slowness } from '../../platform/testing/pace.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { machineSpeedFactor } from '../../platform/testing/machine-speed.ts'
 import { until } from '../../platform/testing/until.ts'
 import type { BoardId } from '../contract.ts'
 import {
-  admitToBoard,
-  closeBoard,
-  dismissFromBoard,
-  openBoard,
+  addBoardMember,
+  createPrivateBoard,
+  deletePrivateBoard,
   recentRepliesTo,
-  renameBoard,
+  removeBoardMember,
+  renamePrivateBoard,
   unreadThreadCount,
-} from '../server/public.ts'
-import { reportableReply, reportableThread } from '../server/reportables.ts'
-import { asPerson, wrongCounts } from './board.ts'
-import { watch } from './watched-thread.ts'
+} from '../server/exports.ts'
+import { reportableReply, reportableThread } from '../server/reportable-content.ts'
+import { asPerson, followThread, wrongCounts } from './forum-client.ts'
 
 type PrivateBoardId = Extract<BoardId, `group-${string}`>
 type Call = [method: string, path: string, body?: unknown]
@@ -41,22 +40,22 @@ beforeEach(async () => {
   moderator = await createPerson(app, { name: 'Moderator' })
   board = `group-${randomUUID()}`
   await app.services.db.transaction(async (tx) => {
-    await openBoard(tx, board, 'The porch')
-    await admitToBoard(tx, board, member.id, { isModerator: false })
-    await admitToBoard(tx, board, moderator.id, { isModerator: true })
+    await createPrivateBoard(tx, board, 'The porch')
+    await addBoardMember(tx, board, member.id, { isModerator: false })
+    await addBoardMember(tx, board, moderator.id, { isModerator: true })
   })
   threadId = await asPerson(app, member).start({ categoryId: board, title: 'Among us', content: 'A secret quokka' })
   replyId = (await asPerson(app, member).reply(threadId, 'A secret wombat')).id
 })
 
 const call = (person: Person, [method, path, body]: Call) => asPerson(app, person).call(method, path, body)
-const dismiss = (person: Person) =>
-  app.services.db.transaction((tx) => dismissFromBoard(app.services, tx, board, person.id))
+const removeFromBoard = (person: Person) =>
+  app.services.db.transaction((tx) => removeBoardMember(app.services, tx, board, person.id))
 const viewer = (person: Person, role: 'member' | 'admin' = 'member') => {
   return { ...person, role, sessionId: randomUUID(), hasFreshLogin: true, avatarUrl: null }
 }
 
-/** Every route that names a board, a thread or a reply, for the private ones of this test and for some that never were. */
+/** Every route with a board, a thread, or a reply, called for private ones of this test and for some that do not exist. */
 function calls(at: { board: string; thread: number; reply: number }): Call[] {
   return [
     ['GET', `/categories/${at.board}/threads`],
@@ -80,7 +79,7 @@ function calls(at: { board: string; thread: number; reply: number }): Call[] {
   ]
 }
 
-async function expectLikeMissing(person: Person): Promise<void> {
+async function expectNotFoundEverywhere(person: Person): Promise<void> {
   const here = calls({ board, thread: threadId, reply: replyId })
   const nowhere = calls({ board: `group-${randomUUID()}`, thread: 999_999_999, reply: 999_999_999 })
   for (const [index, hidden] of here.entries()) {
@@ -88,26 +87,26 @@ async function expectLikeMissing(person: Person): Promise<void> {
     expect([hidden, found.status]).toEqual([hidden, 404])
     expect(found.body).toEqual(missing.body)
   }
-  await app.services.limits.forgive('writingByAccount', person.id)
+  await app.services.rateLimits.reset('writingByAccount', person.id)
 }
 
-test('whoever is not in a private board is answered as if there were none, on every route', async () => {
-  await expectLikeMissing(outsider)
+test('for people who are not members of a private board, every route answers as if it did not exist', async () => {
+  await expectNotFoundEverywhere(outsider)
   expect((await asPerson(app, member).open(threadId)).replies).toHaveLength(1)
   expect(await wrongCounts(app)).toEqual([])
 })
 
-test('being in another private board opens nothing', async () => {
+test('members of another private board have no access', async () => {
   const other: PrivateBoardId = `group-${randomUUID()}`
-  const neighbour = await createPerson(app)
+  const otherMember = await createPerson(app)
   await app.services.db.transaction(async (tx) => {
-    await openBoard(tx, other, 'Next door')
-    await admitToBoard(tx, other, neighbour.id, { isModerator: true })
+    await createPrivateBoard(tx, other, 'Next door')
+    await addBoardMember(tx, other, otherMember.id, { isModerator: true })
   })
-  await expectLikeMissing(neighbour)
+  await expectNotFoundEverywhere(otherMember)
 })
 
-test('neither the categories, their lists and searches, nor the dashboard’s news tell outsiders of it', async () => {
+test('categories, lists, searches, and unread counts do not reveal a private board to others', async () => {
   const { body } = await call(outsider, ['GET', '/categories'])
   expect(body.categories).toHaveLength(13)
   const lists = await Promise.all([
@@ -122,14 +121,14 @@ test('neither the categories, their lists and searches, nor the dashboard’s ne
   expect(await unreadThreadCount(app.services.db, viewer(member))).toBe(1)
 })
 
-test('news of answers to what she wrote there end when she is taken off the board', async () => {
+test('recentRepliesTo leaves out a board that the person was removed from', async () => {
   await asPerson(app, moderator).reply(threadId, 'An answer', replyId)
   expect(await recentRepliesTo(app.services.db, member.id, 5)).toMatchObject([{ threadTitle: 'Among us' }])
-  await dismiss(member)
+  await removeFromBoard(member)
   expect(await recentRepliesTo(app.services.db, member.id, 5)).toEqual([])
 })
 
-test('members read and write there as in a category, and the thread names its board', async () => {
+test('board members read and write as in a category, and a thread contains its board', async () => {
   const listed = await asPerson(app, moderator).list(board)
   expect(listed.category).toMatchObject({ id: board, name: 'The porch', threadCount: 1, replyCount: 1 })
   expect(listed.threads).toMatchObject([{ id: threadId, categoryId: board, isUnread: true }])
@@ -146,7 +145,7 @@ test('members read and write there as in a category, and the thread names its bo
   expect(await wrongCounts(app)).toEqual([])
 })
 
-test('a thread of a category says so, and may be pinned by nobody but an admin, on a private board neither', async () => {
+test('only admins pin and lock threads, on public and private boards', async () => {
   const open = await asPerson(app, member).start({ categoryId: 'wellness-balance' })
   const { thread } = await asPerson(app, member).open(open)
   expect(thread.board).toEqual({ name: 'Wellness & Balance', isPrivate: false })
@@ -156,7 +155,7 @@ test('a thread of a category says so, and may be pinned by nobody but an admin, 
   }
 })
 
-test('moderators remove what others wrote on their board, but change nothing of it; elsewhere they are like anybody', async () => {
+test('moderators remove other people’s posts on their board, cannot edit them, and have no rights on other boards', async () => {
   const { thread, replies } = await asPerson(app, moderator).open(threadId)
   expect(thread.can).toEqual({ edit: false, remove: true, reply: true, pin: false, lock: false })
   expect(replies[0]?.can).toEqual({ edit: false, remove: true })
@@ -170,28 +169,28 @@ test('moderators remove what others wrote on their board, but change nothing of 
   expect(await wrongCounts(app)).toEqual([])
 })
 
-test('members who do not moderate remove only what is theirs', async () => {
+test('board members who do not moderate remove only their own posts', async () => {
   const other = await createPerson(app)
-  await app.services.db.transaction((tx) => admitToBoard(tx, board, other.id, { isModerator: false }))
+  await app.services.db.transaction((tx) => addBoardMember(tx, board, other.id, { isModerator: false }))
   expect((await asPerson(app, other).open(threadId)).thread.can.remove).toBe(false)
   expect((await call(other, ['DELETE', `/replies/${replyId}`])).status).toBe(403)
   expect((await call(other, ['DELETE', `/threads/${threadId}`])).status).toBe(403)
 })
 
-test('who ceases to moderate stays and removes nothing more', async () => {
-  await app.services.db.transaction((tx) => admitToBoard(tx, board, moderator.id, { isModerator: false }))
+test('a former moderator stays a member and can no longer remove other people’s posts', async () => {
+  await app.services.db.transaction((tx) => addBoardMember(tx, board, moderator.id, { isModerator: false }))
   expect((await call(moderator, ['DELETE', `/threads/${threadId}`])).status).toBe(403)
   expect((await call(moderator, ['GET', `/threads/${threadId}`])).status).toBe(200)
 })
 
-test('admins read and moderate a private board without being in it', async () => {
+test('admins read and moderate a private board without being a member', async () => {
   expect((await asPerson(app, admin).list(board)).threads).toHaveLength(1)
   expect((await asPerson(app, admin).open(threadId)).thread.can).toMatchObject({ remove: true, pin: true, lock: true })
   expect((await call(admin, ['DELETE', `/replies/${replyId}`])).status).toBe(200)
   expect((await call(admin, ['DELETE', `/threads/${threadId}`])).status).toBe(200)
 })
 
-test('reports reach what the viewer may read, and nothing else', async () => {
+test('reportable content is found only by viewers who may read it', async () => {
   const find = (person: Person, role: 'member' | 'admin' = 'member') =>
     Promise.all([
       reportableThread.find(app.services, viewer(person, role), String(threadId)),
@@ -202,47 +201,47 @@ test('reports reach what the viewer may read, and nothing else', async () => {
   expect(await find(admin, 'admin')).toMatchObject([{ title: 'Among us' }, { excerpt: 'A secret wombat' }])
 })
 
-test('who is taken off a board loses all of it at once; her open streams end within two seconds, others’ stay', async () => {
-  const staying = await watch(app, moderator, threadId)
-  const leaving = await watch(app, member, threadId)
-  const elsewhere = await watch(app, member, await asPerson(app, member).start())
+test('removing a board member ends their access at once and their live connections within two seconds, not those of others', async () => {
+  const staying = await followThread(app, moderator, threadId)
+  const leaving = await followThread(app, member, threadId)
+  const elsewhere = await followThread(app, member, await asPerson(app, member).start())
   const start = performance.now()
-  await dismiss(member)
-  await expectLikeMissing(member)
-  await until('the stream to end', async () => leaving.isOver)
-  expect(performance.now() - start).toBeLessThan(2000 * slowness())
-  expect([staying.isOver, elsewhere.isOver]).toEqual([false, false])
+  await removeFromBoard(member)
+  await expectNotFoundEverywhere(member)
+  await until('the stream to end', async () => leaving.isClosed)
+  expect(performance.now() - start).toBeLessThan(2000 * machineSpeedFactor())
+  expect([staying.isClosed, elsewhere.isClosed]).toEqual([false, false])
   staying.stop()
   elsewhere.stop()
 })
 
-test('closing a board takes its threads with it and ends every stream of them, an admin’s too', async () => {
-  const streams = [await watch(app, member, threadId), await watch(app, admin, threadId)]
-  await app.services.db.transaction((tx) => closeBoard(app.services, tx, board))
-  await until('the streams to end', async () => streams.every(({ isOver }) => isOver))
-  await expectLikeMissing(member)
-  await expectLikeMissing(admin)
+test('deleting a board deletes its threads and ends all their live connections, those of admins too', async () => {
+  const streams = [await followThread(app, member, threadId), await followThread(app, admin, threadId)]
+  await app.services.db.transaction((tx) => deletePrivateBoard(app.services, tx, board))
+  await until('the streams to end', async () => streams.every(({ isClosed }) => isClosed))
+  await expectNotFoundEverywhere(member)
+  await expectNotFoundEverywhere(admin)
   expect(await wrongCounts(app)).toEqual([])
 })
 
-test('a board that closes while many write there leaves nothing behind, and no server error', async () => {
+test('deleting a board while people write there leaves nothing behind and causes no server error', async () => {
   const work = Array.from({ length: 20 }, (_, index) =>
     index % 2
       ? call(member, ['POST', `/threads/${threadId}/replies`, { content: 'x' }])
       : call(moderator, ['POST', '/threads', { categoryId: board, title: 'x', content: 'x' }]),
   )
-  await app.services.db.transaction((tx) => closeBoard(app.services, tx, board))
+  await app.services.db.transaction((tx) => deletePrivateBoard(app.services, tx, board))
   const statuses = (await Promise.all(work)).map(({ status }) => status)
   expect(statuses.filter((status) => ![201, 404].includes(status))).toEqual([])
   expect(await wrongCounts(app)).toEqual([])
 })
 
-test('a board gets another name', async () => {
-  await app.services.db.transaction((tx) => renameBoard(tx, board, 'The veranda'))
+test('renaming a private board changes its name in lists', async () => {
+  await app.services.db.transaction((tx) => renamePrivateBoard(tx, board, 'The veranda'))
   expect((await asPerson(app, member).list(board)).category).toMatchObject({ name: 'The veranda' })
 })
 
-test('400: what is no name of a board', async () => {
+test('400: an invalid board id', async () => {
   for (const id of ['group-', 'group-1', `group-${randomUUID()}x`, `${randomUUID()}`, 'groups', 'none', '%00']) {
     expect((await call(member, ['GET', `/categories/${id}/threads`])).status).toBe(400)
     const { status, body } = await call(member, ['POST', '/threads', { categoryId: id, title: 'x', content: 'x' }])

@@ -2,22 +2,25 @@ import type { BoardId } from '../contract.ts'
 
 const privatePrefix = 'group-'
 
-/** Where a board's threads are listed: a category on the message board, a private one on the page of its group. */
+/** The path of a board's list of threads: a category on the message board, or a private board on the page of its group. */
 export function boardPath(id: BoardId): string {
   return id.startsWith(privatePrefix) ? `/groups/${id.slice(privatePrefix.length)}` : `/messages?category=${id}`
 }
 
-/** Where a thread is read. */
+/** The path of a thread. */
 export function threadPath(id: number): string {
   return `/messages/thread/${id}`
 }
 
-/** The id a reply has on the page; with it as the hash, a thread's address is the stable link to the reply. */
+/** The HTML id of a reply. As the hash of the thread's URL, it makes a permanent link to the reply. */
 export function replyAnchor(id: number): string {
   return `reply-${id}`
 }
 
-/** The reply a hash such as `#reply-12` points at, or null. */
+/**
+ * The id of the reply that a hash such as `#reply-12` points to.
+ * @returns null for any other hash
+ */
 export function replyOfHash(hash: string): number | null {
   const id = Number(/^#reply-(\d{1,15})$/.exec(hash)?.[1])
   return id > 0 ? id : null

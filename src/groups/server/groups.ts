@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
-import { containing } from '../../platform/server/search-terms.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { likePattern } from '../../platform/server/database/search-terms.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { type Group, type GroupSummary, groupsPerPage } from '../contract.ts'
-import { groupAbilities } from './policy.ts'
+import { groupAbilities, mustAsk } from './policy.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
 const notFound = () => problem('NOT_FOUND', 'Group not found')
 
-/** What a group's summary is made of, where the viewer's own membership and request are joined. */
-const summary = {
+/** The columns of a group's summary, where the viewer's membership, request, and removal are joined. */
+const summaryColumns = {
   id: groups.id,
   name: groups.name,
   description: groups.description,
@@ -18,12 +18,12 @@ const summary = {
   memberCount: groups.memberCount,
   role: groupMembers.role,
   isRequested: sql<boolean>`${groupRequests.accountId} is not null`,
-  mustAsk: sql<boolean>`(${groups.joining} <> 'open' or ${groupRemovals.accountId} is not null)`,
+  wasRemoved: sql<boolean>`${groupRemovals.accountId} is not null`,
 }
 
 function selectGroups(db: Connection, viewer: Viewer) {
   return db
-    .select({ ...summary, createdAt: groups.createdAt })
+    .select({ ...summaryColumns, createdAt: groups.createdAt })
     .from(groups)
     .leftJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.accountId, viewer.id)))
     .leftJoin(groupRequests, and(eq(groupRequests.groupId, groups.id), eq(groupRequests.accountId, viewer.id)))
@@ -31,40 +31,51 @@ function selectGroups(db: Connection, viewer: Viewer) {
     .$dynamic()
 }
 
-/** The condition for groups that hold a term in name or description, in any case. */
-export function holding(search: string): SQL | undefined {
+type SummaryRow = Awaited<ReturnType<typeof selectGroups>>[number]
+
+function withMustAsk({ wasRemoved, ...row }: SummaryRow) {
+  return { ...row, mustAsk: mustAsk({ joining: row.joining, wasRemoved }) }
+}
+
+/** The condition for groups with a term in their name or description, ignoring case. */
+export function groupsContaining(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = containing(search.toLowerCase())
+  const pattern = likePattern(search.toLowerCase())
   return sql`lower(${groups.name} || ' ' || ${groups.description}) like ${pattern}`
 }
 
-/** The condition for groups that come after a name in the order of names. */
-export function following(name: string | undefined): SQL | undefined {
+/** The condition for groups after a name in the order of names. */
+export function afterNameOf(name: string | undefined): SQL | undefined {
   return name === undefined ? undefined : sql`lower(${groups.name}) > lower(${name})`
 }
 
 export const byName = sql`lower(${groups.name})`
 
-/** The groups the viewer is in, on the first page, and a page of the others; both hold the term. */
+/** On the first page the viewer's groups, and on each page other groups; all of them match the search. */
 export async function listGroups(
   db: Connection,
   viewer: Viewer,
   { search, after }: { search: string; after?: string },
 ): Promise<{ mine: GroupSummary[]; others: GroupSummary[]; next: string | null }> {
   const isMine = sql`${groupMembers.accountId} is not null`
-  const [mine, found] = await Promise.all([
+  const none: SummaryRow[] = []
+  const [mine, rows] = await Promise.all([
     after === undefined
       ? selectGroups(db, viewer)
-          .where(and(isMine, holding(search)))
+          .where(and(isMine, groupsContaining(search)))
           .orderBy(byName)
-      : [],
+      : none,
     selectGroups(db, viewer)
-      .where(and(sql`not (${isMine})`, holding(search), following(after)))
+      .where(and(sql`not (${isMine})`, groupsContaining(search), afterNameOf(after)))
       .orderBy(byName)
       .limit(groupsPerPage + 1),
   ])
-  const others = found.slice(0, groupsPerPage)
-  return { mine, others, next: found.length > groupsPerPage ? (others.at(-1)?.name ?? null) : null }
+  const others = rows.slice(0, groupsPerPage).map(withMustAsk)
+  return {
+    mine: mine.map(withMustAsk),
+    others,
+    next: rows.length > groupsPerPage ? (others.at(-1)?.name ?? null) : null,
+  }
 }
 
 /**
@@ -74,40 +85,40 @@ export async function listGroups(
 export async function loadGroup(db: Connection, viewer: Viewer, id: string): Promise<Group> {
   const [row] = await selectGroups(db, viewer).where(eq(groups.id, id))
   if (!row) throw notFound()
-  const can = groupAbilities(viewer, { ...row, organiserCount: await countOrganisers(db, id) })
+  const can = groupAbilities(viewer, { ...row, organiserCount: await countOrganizers(db, id) })
   const requestCount = can.organise ? await db.$count(groupRequests, eq(groupRequests.groupId, id)) : null
-  return { ...row, createdAt: row.createdAt.toISOString(), requestCount, can }
+  return { ...withMustAsk(row), createdAt: row.createdAt.toISOString(), requestCount, can }
 }
 
-/** How many organisers a group has. */
-export function countOrganisers(db: Connection, groupId: string): Promise<number> {
+/** The number of organizers of a group. */
+export function countOrganizers(db: Connection, groupId: string): Promise<number> {
   return db.$count(groupMembers, and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, 'organiser')))
 }
 
-export type HeldGroup = Awaited<ReturnType<typeof holdGroup>>
+export type LockedGroup = Awaited<ReturnType<typeof lockGroup>>
 
 /**
- * Loads a group for a change of who is in it or of itself, and holds it until the transaction ends: such changes go
- * one after another, and its count stays exact.
+ * Loads a group and locks its row until the transaction ends, so that changes to it and its members run one after another
+ * and its member count stays exact.
  * @throws NOT_FOUND
  */
-export async function holdGroup(tx: Transaction, id: string) {
+export async function lockGroup(tx: Transaction, id: string) {
   const [row] = await tx.select().from(groups).where(eq(groups.id, id)).for('no key update')
   if (!row) throw notFound()
   return row
 }
 
 /**
- * Holds a group for a change that only its organisers make, and admins.
+ * Locks a group for a change that only its organizers and admins may make.
  * @throws NOT_FOUND, FORBIDDEN
  */
-export async function holdAsOrganiser(tx: Transaction, viewer: Viewer, id: string): Promise<HeldGroup> {
-  const held = await holdGroup(tx, id)
+export async function lockGroupAsOrganizer(tx: Transaction, viewer: Viewer, id: string): Promise<LockedGroup> {
+  const group = await lockGroup(tx, id)
   await requireAbility(tx, viewer, id, 'organise')
-  return held
+  return group
 }
 
-const refusals = {
+const rejections = {
   read: 'Only members of the group see this.',
   organise: 'Only organisers of the group may do this.',
 }
@@ -117,8 +128,8 @@ export async function requireAbility(
   db: Connection,
   viewer: Viewer,
   id: string,
-  ability: keyof typeof refusals,
+  ability: keyof typeof rejections,
 ): Promise<void> {
   const { can } = await loadGroup(db, viewer, id)
-  if (!can[ability]) throw problem('FORBIDDEN', refusals[ability])
+  if (!can[ability]) throw problem('FORBIDDEN', rejections[ability])
 }

@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { admitToBoard, dismissFromBoard } from '../../forum/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { boardOf } from '../board-of.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { addBoardMember, removeBoardMember } from '../../forum/server/exports.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { GroupRole } from '../contract.ts'
-import type { HeldGroup } from './groups.ts'
+import { groupBoardId } from '../group-paths.ts'
+import type { LockedGroup } from './groups.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
-// Who is in a group, how many there are, and who may read its board change together, while the group is held.
+// Members, member count, and board members of a group change together, while the group is locked.
 
 /**
- * Holds accounts before a group is held, in the order in which somebody who leaves for good holds hers and then her
- * groups: so that neither waits for the other.
- * @returns the ids of those that are still there
+ * Locks accounts before a group, in the same order as an account deletion locks the account and then its groups, so that
+ * the two cannot deadlock.
+ * @returns the ids of the accounts that still exist
  */
-export async function holdAccounts(tx: Transaction, ids: string[]): Promise<Set<string>> {
+export async function lockAccounts(tx: Transaction, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -26,12 +26,12 @@ export async function holdAccounts(tx: Transaction, ids: string[]): Promise<Set<
 }
 
 /**
- * Lets a person into a held group; their request is settled with it, and an earlier removal. Nothing happens when they
- * are in it already.
+ * Adds a person to a locked group, and deletes their request and an earlier removal. Does nothing more when they are a
+ * member already.
  */
 export async function addMember(
   tx: Transaction,
-  { id }: Pick<HeldGroup, 'id'>,
+  { id }: Pick<LockedGroup, 'id'>,
   accountId: string,
   role: GroupRole,
 ): Promise<void> {
@@ -44,28 +44,32 @@ export async function addMember(
   await tx.delete(groupRemovals).where(isRemoval(id, accountId))
   if (added.length === 0) return
   await countMembers(tx, id, 1)
-  await admitToBoard(tx, boardOf(id), accountId, { isModerator: role === 'organiser' })
+  await addBoardMember(tx, groupBoardId(id), accountId, { isModerator: role === 'organiser' })
 }
 
-/** Takes a person out of a held group. Nothing happens when she is not in it. */
-export async function takeMember(
-  services: Pick<Services, 'live'>,
+/** Removes a person from a locked group. Does nothing when they are not a member. */
+export async function removeFromGroup(
+  services: Pick<Services, 'liveUpdates'>,
   tx: Transaction,
-  { id }: Pick<HeldGroup, 'id'>,
+  { id }: Pick<LockedGroup, 'id'>,
   accountId: string,
 ): Promise<void> {
-  const taken = await tx.delete(groupMembers).where(isMember(id, accountId)).returning({ role: groupMembers.role })
-  if (taken.length === 0) return
+  const removed = await tx.delete(groupMembers).where(isMember(id, accountId)).returning({ role: groupMembers.role })
+  if (removed.length === 0) return
   await countMembers(tx, id, -1)
-  await dismissFromBoard(services, tx, boardOf(id), accountId)
+  await removeBoardMember(services, tx, groupBoardId(id), accountId)
 }
 
-/** Notes that a person was removed from a held group, so that they cannot walk in again while it is open. */
-export async function noteRemoval(tx: Transaction, { id }: Pick<HeldGroup, 'id'>, accountId: string): Promise<void> {
+/** Stores that a person was removed from a locked group, so that they cannot join it again without a request. */
+export async function recordRemoval(
+  tx: Transaction,
+  { id }: Pick<LockedGroup, 'id'>,
+  accountId: string,
+): Promise<void> {
   await tx.insert(groupRemovals).values({ groupId: id, accountId }).onConflictDoNothing()
 }
 
-/** Whether a person was removed from a group and nobody has let them in since. */
+/** Whether a person was removed from a group and has not been accepted again since. */
 export async function wasRemoved(tx: Transaction, groupId: string, accountId: string): Promise<boolean> {
   return (await tx.$count(groupRemovals, isRemoval(groupId, accountId))) > 0
 }
@@ -74,18 +78,18 @@ function isRemoval(groupId: string, accountId: string) {
   return and(eq(groupRemovals.groupId, groupId), eq(groupRemovals.accountId, accountId))
 }
 
-/** Makes a member of a held group something else in it. */
+/** Changes the role of a member of a locked group. */
 export async function setRole(
   tx: Transaction,
-  { id }: Pick<HeldGroup, 'id'>,
+  { id }: Pick<LockedGroup, 'id'>,
   accountId: string,
   role: GroupRole,
 ): Promise<void> {
   await tx.update(groupMembers).set({ role }).where(isMember(id, accountId))
-  await admitToBoard(tx, boardOf(id), accountId, { isModerator: role === 'organiser' })
+  await addBoardMember(tx, groupBoardId(id), accountId, { isModerator: role === 'organiser' })
 }
 
-/** What a person is in a group, or null. */
+/** The role of a person in a group; null when they are not a member. */
 export async function findRole(tx: Transaction, groupId: string, accountId: string): Promise<GroupRole | null> {
   const [row] = await tx.select({ role: groupMembers.role }).from(groupMembers).where(isMember(groupId, accountId))
   return row?.role ?? null

@@ -1,13 +1,13 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Database, Transaction } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { orNull } from '../../platform/server/problems.ts'
-import { countOrganisers, holdGroup } from './groups.ts'
-import { setRole, takeMember } from './membership.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Database, Transaction } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { nullIfNotFound } from '../../platform/server/http/problem-details.ts'
+import { countOrganizers, lockGroup } from './groups.ts'
+import { removeFromGroup, setRole } from './membership.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
-/** Groups' part: memberships, requests, and the groups they were removed from. When the last organiser leaves for good, somebody succeeds her. */
+/** A person's memberships, join requests, and removals. When the account of a last organizer is deleted, another member succeeds. */
 export const groupsPersonalData: PersonalData = {
   name: 'groups',
   async collect(db, accountId) {
@@ -25,16 +25,16 @@ export const groupsPersonalData: PersonalData = {
       .where(eq(groupMembers.accountId, accountId))
       .orderBy(asc(groupMembers.groupId))
     for (const { groupId, role } of memberships) {
-      // An admin may have deleted the group meanwhile, with everything in it.
-      const group = await orNull(holdGroup(tx, groupId))
+      // An admin may have deleted the group meanwhile.
+      const group = await nullIfNotFound(lockGroup(tx, groupId))
       if (!group) continue
-      await takeMember(services, tx, group, accountId)
-      if (role === 'organiser' && (await countOrganisers(tx, groupId)) === 0) await appointSuccessor(tx, groupId)
+      await removeFromGroup(services, tx, group, accountId)
+      if (role === 'organiser' && (await countOrganizers(tx, groupId)) === 0) await appointSuccessor(tx, groupId)
     }
   },
 }
 
-/** Makes the longest-standing member the organiser, before those who are suspended; nobody in an empty group. */
+/** Makes the member who joined first the organizer, preferring active over suspended accounts. Does nothing in an empty group. */
 async function appointSuccessor(tx: Transaction, groupId: string): Promise<void> {
   const [successor] = await tx
     .select({ id: accounts.id })

@@ -1,51 +1,55 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { groupsContract } from '../contract.ts'
+import { createGroup, deleteGroup, findOrganisers, listManagedGroups } from './group-management.ts'
 import { listGroups, loadGroup } from './groups.ts'
+import { acceptRequest, declineRequest, listRequests } from './join-requests.ts'
 import { joinGroup, leaveGroup, withdrawRequest } from './joining.ts'
-import { createGroup, deleteGroup, findOrganisers, listManagedGroups } from './managing.ts'
 import { changeRole, listMembers, removeMember } from './members.ts'
-import { acceptRequest, declineRequest, listRequests } from './requests.ts'
 import { updateGroup, updateSettings } from './settings.ts'
 
-const os = guarded(groupsContract)
+const os = implementAuthorized(groupsContract)
 const done = { done: true as const }
 
 export const groupsRoutes = os.router({
-  listGroups: os.listGroups.handler(({ input, context }) => listGroups(context.db, viewerOf(context), input)),
-  getGroup: os.getGroup.handler(({ input, context }) => loadGroup(context.db, viewerOf(context), input.id)),
-  joinGroup: os.joinGroup.handler(({ input, context }) => joinGroup(context, viewerOf(context), input)),
-  leaveGroup: os.leaveGroup.handler(({ input, context }) => leaveGroup(context, viewerOf(context), input.id)),
+  listGroups: os.listGroups.handler(({ input, context }) => listGroups(context.db, requireViewer(context), input)),
+  getGroup: os.getGroup.handler(({ input, context }) => loadGroup(context.db, requireViewer(context), input.id)),
+  joinGroup: os.joinGroup.handler(({ input, context }) => joinGroup(context, requireViewer(context), input)),
+  leaveGroup: os.leaveGroup.handler(({ input, context }) => leaveGroup(context, requireViewer(context), input.id)),
   withdrawRequest: os.withdrawRequest.handler(({ input, context }) =>
-    withdrawRequest(context, viewerOf(context), input.id),
+    withdrawRequest(context, requireViewer(context), input.id),
   ),
-  listMembers: os.listMembers.handler(({ input, context }) => listMembers(context, viewerOf(context), input)),
+  listMembers: os.listMembers.handler(({ input, context }) => listMembers(context, requireViewer(context), input)),
   changeRole: os.changeRole.handler(async ({ input, context }) => {
-    await changeRole(context, viewerOf(context), input)
+    await changeRole(context, requireViewer(context), input)
     return done
   }),
   removeMember: os.removeMember.handler(async ({ input, context }) => {
-    await removeMember(context, viewerOf(context), input)
+    await removeMember(context, requireViewer(context), input)
     return done
   }),
-  listRequests: os.listRequests.handler(({ input, context }) => listRequests(context, viewerOf(context), input.id)),
+  listRequests: os.listRequests.handler(({ input, context }) =>
+    listRequests(context, requireViewer(context), input.id),
+  ),
   acceptRequest: os.acceptRequest.handler(async ({ input, context }) => {
-    await acceptRequest(context, viewerOf(context), input)
+    await acceptRequest(context, requireViewer(context), input)
     return done
   }),
   declineRequest: os.declineRequest.handler(async ({ input, context }) => {
-    await declineRequest(context, viewerOf(context), input)
+    await declineRequest(context, requireViewer(context), input)
     return done
   }),
-  updateSettings: os.updateSettings.handler(({ input, context }) => updateSettings(context, viewerOf(context), input)),
+  updateSettings: os.updateSettings.handler(({ input, context }) =>
+    updateSettings(context, requireViewer(context), input),
+  ),
   listManagedGroups: os.listManagedGroups.handler(({ input, context }) => listManagedGroups(context.db, input)),
-  createGroup: os.createGroup.handler(({ input, context }) => createGroup(context, viewerOf(context), input)),
+  createGroup: os.createGroup.handler(({ input, context }) => createGroup(context, requireViewer(context), input)),
   updateGroup: os.updateGroup.handler(async ({ input, context }) => {
-    await updateGroup(context, viewerOf(context), input)
+    await updateGroup(context, requireViewer(context), input)
     return done
   }),
   deleteGroup: os.deleteGroup.handler(async ({ input, context }) => {
-    await deleteGroup(context, viewerOf(context), input.id)
+    await deleteGroup(context, requireViewer(context), input.id)
     return done
   }),
   findOrganisers: os.findOrganisers.handler(async ({ input, context }) => ({

@@ -1,20 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { renameBoard } from '../../forum/server/public.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { boardOf } from '../board-of.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { renamePrivateBoard } from '../../forum/server/exports.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { invalidInput } from '../../platform/server/http/problem-details.ts'
 import type { Group, WayToJoin } from '../contract.ts'
-import { type HeldGroup, holdAsOrganiser, holdGroup, loadGroup } from './groups.ts'
-import { holdAccounts } from './membership.ts'
-import { requireFreeName } from './names.ts'
-import { acceptAll, whoWaits } from './requests.ts'
+import { groupBoardId } from '../group-paths.ts'
+import { type LockedGroup, loadGroup, lockGroup, lockGroupAsOrganizer } from './groups.ts'
+import { acceptWaitingRequests, waitingAccountIds } from './join-requests.ts'
+import { lockAccounts } from './membership.ts'
 import { groups } from './tables.ts'
 
 type Changes = { name?: string; description: string; joining: WayToJoin }
 
 /**
- * Changes what organisers may change. Opening a group lets those in who wait.
+ * Changes the settings that organizers may change. Opening a group accepts its waiting join requests.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export async function updateSettings(
@@ -23,16 +23,16 @@ export async function updateSettings(
   { id, description, joining }: Changes & { id: string },
 ): Promise<Group> {
   await context.db.transaction(async (tx) => {
-    await holdConcerned(tx, viewer, { id, joining })
-    const group = await holdAsOrganiser(tx, viewer, id)
-    await change(context, tx, viewer, group, { description, joining })
+    await lockAffectedAccounts(tx, viewer, { id, joining })
+    const group = await lockGroupAsOrganizer(tx, viewer, id)
+    await applyChanges(context, tx, viewer, group, { description, joining })
   })
   return loadGroup(context.db, viewer, id)
 }
 
 /**
- * Changes a group as admins may, its name too. Only admins pass the gate.
- * @throws NOT_FOUND, INVALID_INPUT for a name that another group has
+ * Changes a group including its name. The contract lets only admins call it.
+ * @throws NOT_FOUND, INVALID_INPUT when another group has the name
  */
 export async function updateGroup(
   context: RequestContext,
@@ -40,34 +40,52 @@ export async function updateGroup(
   { id, ...changes }: Required<Changes> & { id: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await requireFreeName(tx, changes.name, id)
-    await holdConcerned(tx, viewer, { id, joining: changes.joining })
-    const group = await holdGroup(tx, id)
-    await change(context, tx, viewer, group, changes)
+    await requireUniqueName(tx, changes.name, id)
+    await lockAffectedAccounts(tx, viewer, { id, joining: changes.joining })
+    const group = await lockGroup(tx, id)
+    await applyChanges(context, tx, viewer, group, changes)
   })
 }
 
-/** Holds whoever does it, and whom opening the group lets in, before the group. */
-async function holdConcerned(tx: Transaction, viewer: Viewer, { id, joining }: { id: string; joining: WayToJoin }) {
-  await holdAccounts(tx, [viewer.id, ...(joining === 'open' ? await whoWaits(tx, id) : [])])
+/** Locks the accounts of the viewer and of the people whose join requests opening the group accepts, before the group. */
+async function lockAffectedAccounts(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, joining }: { id: string; joining: WayToJoin },
+) {
+  await lockAccounts(tx, [viewer.id, ...(joining === 'open' ? await waitingAccountIds(tx, id) : [])])
 }
 
-async function change(
+async function applyChanges(
   context: RequestContext,
   tx: Transaction,
   viewer: Viewer,
-  group: HeldGroup,
+  group: LockedGroup,
   changes: Changes,
 ): Promise<void> {
-  const before = { ...group, ...changes }
-  if (before.name === group.name && before.description === group.description && before.joining === group.joining) return
+  const changed = { ...group, ...changes }
+  if (changed.name === group.name && changed.description === group.description && changed.joining === group.joining)
+    return
   await tx.update(groups).set(changes).where(eq(groups.id, group.id))
-  if (changes.name && changes.name !== group.name) await renameBoard(tx, boardOf(group.id), changes.name)
-  if (changes.joining === 'open') await acceptAll(context, tx, { ...group, ...changes })
-  await recordAct(tx, {
+  if (changes.name && changes.name !== group.name) await renamePrivateBoard(tx, groupBoardId(group.id), changes.name)
+  if (changes.joining === 'open') await acceptWaitingRequests(context, tx, { ...group, ...changes })
+  await recordAuditEntry(tx, {
     action: 'group.updated',
     actorId: viewer.id,
     subject: { kind: 'group', id: group.id },
     details: { joining: changes.joining },
   })
+}
+
+/**
+ * Checks that no other group has a name, ignoring case, and that none gets it before the transaction ends.
+ * @param except the id of the group that may have the name
+ * @throws INVALID_INPUT
+ */
+export async function requireUniqueName(tx: Transaction, name: string, except?: string): Promise<void> {
+  // Names change rarely, so such transactions can run one after another.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of groups'))`)
+  const isSame = sql`lower(${groups.name}) = lower(${name})`
+  const taken = await tx.$count(groups, and(isSame, except ? ne(groups.id, except) : undefined))
+  if (taken > 0) throw invalidInput({ field: 'name', message: 'A group with this name already exists.' })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { groupRoles, waysToJoin } from '../contract.ts'
 
-/** A smaller circle around one subject. Its discussion is a private board of the forum, `group-` and this id. */
+/** Groups. The discussion of a group is a private board of the forum with the id `group-` and the group's id. */
 export const groups = pgTable(
   'groups',
   {
@@ -12,7 +12,7 @@ export const groups = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     joining: text('joining', { enum: waysToJoin }).notNull(),
-    /** Kept here, not counted. */
+    /** Stored, so that lists need not count the members. */
     memberCount: integer('member_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -38,7 +38,7 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** Who was removed from a group: they come back only when an organizer lets them in. */
+/** People who were removed from a group. They can come back only when an organizer accepts their request. */
 export const groupRemovals = pgTable(
   'group_removals',
   {
@@ -56,7 +56,7 @@ export const groupRemovals = pgTable(
   ],
 )
 
-/** Who asked to join a group and waits for an answer. */
+/** Join requests that wait for an answer. */
 export const groupRequests = pgTable(
   'group_requests',
   {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../accounts/demo/load.ts'
-import { loadDemo } from '../../demo.ts'
-import { wrongCounts } from '../../forum/test/board.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { loadDemo } from '../../app/demo.ts'
+import { wrongCounts } from '../../forum/test/forum-client.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import type { GroupSummary } from '../contract.ts'
 import { loadDemoGroups } from '../demo/load.ts'
 import { groups } from '../server/tables.ts'
-import { wrongGroups } from './circle.ts'
+import { inconsistentGroups } from './group-client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('six groups talk in the sample community; their counts are right, and a second load changes nothing', async () => {
+test('the sample community has six groups with exact counts, and a second load changes nothing', async () => {
   await loadDemoGroups(app.services)
   expect(await app.services.db.$count(groups)).toBe(6)
-  expect(await wrongGroups(app)).toEqual([])
+  expect(await inconsistentGroups(app)).toEqual([])
   expect(await wrongCounts(app)).toEqual([])
 })
 
-test('the sample member is in two of them and organises one, where somebody waits', async () => {
+test('the sample member is in two groups and organizes one, which has waiting join requests', async () => {
   const body = { email: 'member@demo.test', password: demoPassword }
   const { cookie } = await app.request('POST', '/api/accounts/sessions', { body })
   const asMember = { cookie: cookie ?? undefined }

@@ -1,32 +1,32 @@
 import type { BrowserContext } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
-import { asPerson as onBoard } from '../../forum/test/board.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { startCircle } from './circle.ts'
+import { asPerson as onBoard } from '../../forum/test/forum-client.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { startGroup } from './group-client.ts'
 
 const contexts: BrowserContext[] = []
 test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 
-test('somebody asks to join, is let in, talks with the group, and is removed', async ({
+test('a person requests to join, is accepted, writes in the discussion, and is removed', async ({
   page,
   site,
   signIn,
   browser,
 }) => {
   const admin = await createPerson(site, { name: 'Ada Bennett', role: 'admin' })
-  const circle = await startCircle(site, admin, 'byRequest')
+  const group = await startGroup(site, admin, 'byRequest')
   const bea = await createPerson(site, { name: 'Bea Clarke' })
   const second = await browser.newContext({ baseURL: site.url })
   contexts.push(second)
   await signIn(bea)
-  await signIn(circle.organiser, second)
+  await signIn(group.organizer, second)
 
   await page.goto('/groups')
   await expect(page.getByText('You are in no group yet.')).toBeVisible()
-  await page.getByRole('link', { name: circle.name, exact: true }).click()
+  await page.getByRole('link', { name: group.name, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The discussion is for members' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask to join' }).click()
-  const dialog = page.getByRole('dialog', { name: `Ask to join ${circle.name}` })
+  const dialog = page.getByRole('dialog', { name: `Ask to join ${group.name}` })
   await dialog.getByRole('textbox').fill('I bring tea.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send Request' }).click()
@@ -40,7 +40,7 @@ test('somebody asks to join, is let in, talks with the group, and is removed', a
 
   const other = await second.newPage()
   const parts = other.getByRole('navigation', { name: 'Parts of this group' })
-  await other.goto(`/groups/${circle.id}`)
+  await other.goto(`/groups/${group.id}`)
   await parts.getByRole('link', { name: /^Requests/ }).click()
   await expect(other.getByText('I bring tea and cups.')).toBeVisible()
   await expectAccessible(other)
@@ -50,24 +50,21 @@ test('somebody asks to join, is let in, talks with the group, and is removed', a
 
   await page.reload()
   await page.getByRole('button', { name: 'New Thread' }).click()
-  const writing = page.getByRole('dialog', { name: `Create New Thread in ${circle.name}` })
+  const writing = page.getByRole('dialog', { name: `Create New Thread in ${group.name}` })
   await writing.getByRole('textbox', { name: 'Title' }).fill('Tea, then')
   await writing.getByRole('textbox', { name: 'Content' }).fill('Which one do you like?')
   await writing.getByRole('button', { name: 'Create Thread' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tea, then')
-  await expect(page.getByRole('link', { name: circle.name, exact: true })).toHaveAttribute(
-    'href',
-    `/groups/${circle.id}`,
-  )
+  await expect(page.getByRole('link', { name: group.name, exact: true })).toHaveAttribute('href', `/groups/${group.id}`)
 
   await parts.getByRole('link', { name: 'Discussion' }).click()
   await other.getByRole('searchbox', { name: 'Search threads' }).fill('TEA')
-  await expect(other).toHaveURL(new RegExp(`/groups/${circle.id}\\?search=TEA$`))
+  await expect(other).toHaveURL(new RegExp(`/groups/${group.id}\\?search=TEA$`))
   await other.getByRole('link', { name: 'Tea, then' }).click()
   await other.getByRole('textbox', { name: 'Your reply' }).fill('Rooibos.')
   await other.getByRole('button', { name: 'Post Reply' }).click()
   await expect(page.getByText('Rooibos.')).toBeVisible()
-  await other.getByRole('link', { name: `Back to ${circle.name}` }).click()
+  await other.getByRole('link', { name: `Back to ${group.name}` }).click()
   await expect(other).toHaveURL(/search=TEA$/)
 
   await parts.getByRole('link', { name: /^Members/ }).click()
@@ -77,17 +74,17 @@ test('somebody asks to join, is let in, talks with the group, and is removed', a
   await other.getByRole('dialog', { name: 'Remove Bea Clarke?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(other.getByText('Bea Clarke is not in the group any more')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Thread not found' })).toBeVisible()
-  await page.goto(`/groups/${circle.id}/members`)
+  await page.goto(`/groups/${group.id}/members`)
   await expect(page.getByRole('heading', { name: 'The discussion is for members' })).toBeVisible()
 })
 
-test('an admin starts a group; its last organiser hands it over before she leaves; it is deleted', async ({
+test('an admin creates a group, its last organizer appoints another one before leaving, and the admin deletes it', async ({
   page,
   site,
   signIn,
 }) => {
   const admin = await createPerson(site, { name: 'Ada Bennett', role: 'admin' })
-  const organiser = await createPerson(site, { name: 'Orla Quillfeather' })
+  const organizer = await createPerson(site, { name: 'Orla Quillfeather' })
   await signIn(admin)
   await page.goto('/admin/groups')
   await page.getByRole('button', { name: 'New Group' }).click()
@@ -113,7 +110,7 @@ test('an admin starts a group; its last organiser hands it over before she leave
   await site.request('PUT', `/api/groups/${id}/membership`, { cookie: bea.cookie, body: {} })
   await onBoard(site, bea).start({ categoryId: `group-${id}` })
 
-  await signIn(organiser)
+  await signIn(organizer)
   await page.goto('/groups')
   await expect(page.getByRole('heading', { name: 'My groups' })).toBeVisible()
   await expectAccessible(page)

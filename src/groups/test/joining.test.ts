@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { asPerson as onBoard } from '../../forum/test/board.ts'
+import { asPerson as onBoard } from '../../forum/test/forum-client.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { groupCount } from '../server/public.ts'
-import { startCircle, wrongGroups } from './circle.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { groupCount } from '../server/exports.ts'
+import { inconsistentGroups, startGroup } from './group-client.ts'
 
 let app: TestApp
 let admin: Person
@@ -17,156 +17,156 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 afterEach(async () => {
-  expect(await wrongGroups(app)).toEqual([])
+  expect(await inconsistentGroups(app)).toEqual([])
 })
 
 const list = async (person: Person, query = '') =>
   (await app.request('GET', `/api/groups?${query}`, { cookie: person.cookie })).body
 
-test('whoever likes joins an open group, reads its discussion at once, and leaves it again', async () => {
-  const circle = await startCircle(app, admin)
-  expect(await circle.show(ada)).toMatchObject({ memberCount: 1, role: null, isRequested: false, requestCount: null })
-  expect(await circle.reads(ada)).toBe(false)
-  const joined = await circle.join(ada)
+test('a person joins an open group, reads its discussion at once, and leaves', async () => {
+  const group = await startGroup(app, admin)
+  expect(await group.show(ada)).toMatchObject({ memberCount: 1, role: null, isRequested: false, requestCount: null })
+  expect(await group.reads(ada)).toBe(false)
+  const joined = await group.join(ada)
   expect(joined.status).toBe(200)
   expect(joined.body).toMatchObject({
     memberCount: 2,
     role: 'member',
     can: { read: true, organise: false, leave: true },
   })
-  expect(await circle.reads(ada)).toBe(true)
-  await onBoard(app, ada).start({ categoryId: circle.board })
-  const left = await circle.leave(ada)
+  expect(await group.reads(ada)).toBe(true)
+  await onBoard(app, ada).start({ categoryId: group.board })
+  const left = await group.leave(ada)
   expect([left.status, left.body.memberCount, left.body.role]).toEqual([200, 1, null])
-  expect(await circle.reads(ada)).toBe(false)
-  expect((await circle.leave(ada)).status).toBe(404)
+  expect(await group.reads(ada)).toBe(false)
+  expect((await group.leave(ada)).status).toBe(404)
 })
 
-test('joining ten times at once, and leaving ten times at once, is doing it once', async () => {
-  const circle = await startCircle(app, admin)
-  const joined = await Promise.all(Array.from({ length: 10 }, () => circle.join(ada)))
+test('concurrent joins and concurrent leaves of one person count once', async () => {
+  const group = await startGroup(app, admin)
+  const joined = await Promise.all(Array.from({ length: 10 }, () => group.join(ada)))
   expect(joined.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  expect((await circle.show(ada)).memberCount).toBe(2)
-  const left = await Promise.all(Array.from({ length: 10 }, () => circle.leave(ada)))
+  expect((await group.show(ada)).memberCount).toBe(2)
+  const left = await Promise.all(Array.from({ length: 10 }, () => group.leave(ada)))
   expect(left.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(left.filter(({ status }) => status === 404)).toHaveLength(9)
-  expect((await circle.show(ada)).memberCount).toBe(1)
-  await app.services.limits.forgive('joiningByAccount', ada.id)
+  expect((await group.show(ada)).memberCount).toBe(1)
+  await app.services.rateLimits.reset('joiningByAccount', ada.id)
 })
 
-test('many who come and go at once leave an exact count', async () => {
-  const circle = await startCircle(app, admin)
+test('the member count stays exact when many people join and leave at once', async () => {
+  const group = await startGroup(app, admin)
   const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app)))
-  await Promise.all(people.map((person) => circle.join(person)))
-  await Promise.all(people.flatMap((person, index) => (index % 2 ? [circle.leave(person)] : [circle.join(person)])))
-  expect((await circle.show(ada)).memberCount).toBe(11)
+  await Promise.all(people.map((person) => group.join(person)))
+  await Promise.all(people.flatMap((person, index) => (index % 2 ? [group.leave(person)] : [group.join(person)])))
+  expect((await group.show(ada)).memberCount).toBe(11)
 })
 
-test('in a group by request she waits, is mailed that she is in, and reads only then', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
+test('in a group by request, a person waits, gets an email when accepted, and reads only then', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
   const bea = await createPerson(app, { name: 'Bea Clarke' })
-  const asked = await circle.join(bea, 'I maintain a mesh network.')
+  const asked = await group.join(bea, 'I maintain a mesh network.')
   expect(asked.body).toMatchObject({ role: null, isRequested: true, memberCount: 1, requestCount: null })
-  expect(await circle.reads(bea)).toBe(false)
-  const mail = await app.mailTo(circle.organiser.email, 'Somebody asks to join')
-  expect(mail.subject).toBe(`Somebody asks to join ${circle.name}`)
+  expect(await group.reads(bea)).toBe(false)
+  const mail = await app.mailTo(group.organizer.email, 'Somebody asks to join')
+  expect(mail.subject).toBe(`Somebody asks to join ${group.name}`)
   expect(mail.text).toContain('Bea Clarke asks to join')
   expect(mail.text).toContain('I maintain a mesh network.')
-  expect(mail.text).toContain(`/groups/${circle.id}/requests`)
-  expect(await circle.requests()).toMatchObject([
+  expect(mail.text).toContain(`/groups/${group.id}/requests`)
+  expect(await group.requests()).toMatchObject([
     { id: bea.id, name: 'Bea Clarke', message: 'I maintain a mesh network.' },
   ])
-  expect((await circle.show(circle.organiser)).requestCount).toBe(1)
+  expect((await group.show(group.organizer)).requestCount).toBe(1)
 
-  expect((await circle.call(circle.organiser, 'PUT', `/requests/${bea.id}/acceptance`)).status).toBe(200)
-  expect(await circle.show(bea)).toMatchObject({ role: 'member', isRequested: false, memberCount: 2 })
-  expect(await circle.reads(bea)).toBe(true)
+  expect((await group.call(group.organizer, 'PUT', `/requests/${bea.id}/acceptance`)).status).toBe(200)
+  expect(await group.show(bea)).toMatchObject({ role: 'member', isRequested: false, memberCount: 2 })
+  expect(await group.reads(bea)).toBe(true)
   const answer = await app.mailTo(bea.email, 'You are in')
-  expect(answer.text).toContain(`/groups/${circle.id}`)
-  expect((await circle.call(circle.organiser, 'PUT', `/requests/${bea.id}/acceptance`)).status).toBe(404)
+  expect(answer.text).toContain(`/groups/${group.id}`)
+  expect((await group.call(group.organizer, 'PUT', `/requests/${bea.id}/acceptance`)).status).toBe(404)
 })
 
-test('asking again changes nothing and mails nobody; a member who asks is a member already', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
+test('a repeated join request changes nothing and sends no email; a member’s request is ignored', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
   const bea = await createPerson(app)
-  await Promise.all(Array.from({ length: 5 }, (_, index) => circle.join(bea, `Try ${index}`)))
-  expect(await circle.requests()).toHaveLength(1)
+  await Promise.all(Array.from({ length: 5 }, (_, index) => group.join(bea, `Try ${index}`)))
+  expect(await group.requests()).toHaveLength(1)
   const { db } = app.services
-  const sent = (await db.select().from(mails)).filter(({ to }) => to === circle.organiser.email)
+  const sent = (await db.select().from(mails)).filter(({ to }) => to === group.organizer.email)
   expect(sent.filter(({ subject }) => subject.startsWith('Somebody asks'))).toHaveLength(1)
-  expect((await circle.join(circle.organiser)).body).toMatchObject({ role: 'organiser', isRequested: false })
+  expect((await group.join(group.organizer)).body).toMatchObject({ role: 'organiser', isRequested: false })
 })
 
-test('a request can be taken back, once', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
-  await circle.join(ada)
-  const { status, body } = await circle.call(ada, 'DELETE', '/request')
+test('a join request can be withdrawn once', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
+  await group.join(ada)
+  const { status, body } = await group.call(ada, 'DELETE', '/request')
   expect([status, body.isRequested]).toEqual([200, false])
-  expect(await circle.requests()).toEqual([])
-  expect((await circle.call(ada, 'DELETE', '/request')).status).toBe(404)
+  expect(await group.requests()).toEqual([])
+  expect((await group.call(ada, 'DELETE', '/request')).status).toBe(404)
 })
 
-test('who is declined gets a kind mail that does not say by whom, and may ask again', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
+test('a declined person gets an email that does not say who declined, and may request again', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
   const bea = await createPerson(app)
-  await circle.join(bea)
-  expect((await circle.call(circle.organiser, 'DELETE', `/requests/${bea.id}`)).status).toBe(200)
-  expect((await circle.call(circle.organiser, 'DELETE', `/requests/${bea.id}`)).status).toBe(404)
-  const mail = await app.mailTo(bea.email, `Your request to join ${circle.name}`)
+  await group.join(bea)
+  expect((await group.call(group.organizer, 'DELETE', `/requests/${bea.id}`)).status).toBe(200)
+  expect((await group.call(group.organizer, 'DELETE', `/requests/${bea.id}`)).status).toBe(404)
+  const mail = await app.mailTo(bea.email, `Your request to join ${group.name}`)
   expect(mail.text).toContain('was not accepted this time')
   expect(mail.text).not.toContain('Organiser')
-  expect((await circle.show(bea)).isRequested).toBe(false)
-  expect((await circle.join(bea)).body.isRequested).toBe(true)
+  expect((await group.show(bea)).isRequested).toBe(false)
+  expect((await group.join(bea)).body.isRequested).toBe(true)
 })
 
-test('accepted and declined at once, one of both holds', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
+test('of a concurrent acceptance and rejection of a request, one takes effect', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
   const bea = await createPerson(app)
-  await circle.join(bea)
+  await group.join(bea)
   const answers = await Promise.all([
-    circle.call(circle.organiser, 'PUT', `/requests/${bea.id}/acceptance`),
-    circle.call(circle.organiser, 'DELETE', `/requests/${bea.id}`),
+    group.call(group.organizer, 'PUT', `/requests/${bea.id}/acceptance`),
+    group.call(group.organizer, 'DELETE', `/requests/${bea.id}`),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('the last organiser cannot leave others behind; alone she can, and whoever comes next looks after the group', async () => {
-  const circle = await startCircle(app, admin)
-  const bea = await circle.newMember()
-  expect((await circle.show(circle.organiser)).can.leave).toBe(false)
-  const refused = await circle.leave(circle.organiser)
+test('the last organizer cannot leave other members; a last member can, and the next one to join becomes the organizer', async () => {
+  const group = await startGroup(app, admin)
+  const bea = await group.newMember()
+  expect((await group.show(group.organizer)).can.leave).toBe(false)
+  const refused = await group.leave(group.organizer)
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     409,
     'CONFLICT',
     'You are the last organiser. Please make another member an organiser before you leave.',
   ])
-  await circle.leave(bea)
-  expect((await circle.show(circle.organiser)).can.leave).toBe(true)
-  expect((await circle.leave(circle.organiser)).body.memberCount).toBe(0)
-  expect((await circle.join(ada)).body.role).toBe('organiser')
+  await group.leave(bea)
+  expect((await group.show(group.organizer)).can.leave).toBe(true)
+  expect((await group.leave(group.organizer)).body.memberCount).toBe(0)
+  expect((await group.join(ada)).body.role).toBe('organiser')
 })
 
-test('of two organisers who leave at once while others stay, one does', async () => {
-  const circle = await startCircle(app, admin)
-  const bea = await circle.newMember()
-  await circle.newMember()
-  await circle.promote(bea)
-  const answers = await Promise.all([circle.leave(circle.organiser), circle.leave(bea)])
+test('of two organizers who leave at once while others stay, only one succeeds', async () => {
+  const group = await startGroup(app, admin)
+  const bea = await group.newMember()
+  await group.newMember()
+  await group.promote(bea)
+  const answers = await Promise.all([group.leave(group.organizer), group.leave(bea)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a request to a group that nobody looks after goes to the admins', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
-  await circle.leave(circle.organiser)
+test('a request to join a group without organizers goes to the admins', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
+  await group.leave(group.organizer)
   const bea = await createPerson(app)
-  await circle.join(bea)
-  await app.mailTo(admin.email, `Somebody asks to join ${circle.name}`)
-  await circle.call(admin, 'PUT', `/requests/${bea.id}/acceptance`)
-  expect((await circle.show(bea)).role).toBe('organiser')
+  await group.join(bea)
+  await app.mailTo(admin.email, `Somebody asks to join ${group.name}`)
+  await group.call(admin, 'PUT', `/requests/${bea.id}/acceptance`)
+  expect((await group.show(bea)).role).toBe('organiser')
 })
 
-test('the list shows one’s own groups first, the others in the order of names, and searches both', async () => {
-  const [one, two] = [await startCircle(app, admin), await startCircle(app, admin, 'byRequest')]
+test('listGroups returns the viewer’s groups, and the others in the order of names, and searches both', async () => {
+  const [one, two] = [await startGroup(app, admin), await startGroup(app, admin, 'byRequest')]
   await one.join(ada)
   await two.join(ada)
   const { mine, others } = await list(ada)
@@ -179,8 +179,8 @@ test('the list shows one’s own groups first, the others in the order of names,
   expect(await list(ada, 'search=%25')).toMatchObject({ mine: [], others: [], next: null })
 })
 
-test('going on page by page shows every group once', async () => {
-  await Promise.all(Array.from({ length: 30 }, () => startCircle(app, admin)))
+test('paging lists every group once', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => startGroup(app, admin)))
   const newcomer = await createPerson(app)
   const seen: string[] = []
   for (let after = ''; ; ) {
@@ -193,10 +193,10 @@ test('going on page by page shows every group once', async () => {
   expect(seen).toHaveLength(await groupCount(app.services.db))
 })
 
-test('400: what cannot be; 404: a group that is not there', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
+test('400: invalid input; 404: a group that does not exist', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
   for (const message of ['x'.repeat(501), 7, 'a\u0000b', {}]) {
-    expect((await circle.call(ada, 'PUT', '/membership', { message })).status).toBe(400)
+    expect((await group.call(ada, 'PUT', '/membership', { message })).status).toBe(400)
   }
   for (const [method, path, body] of [
     ['GET', ''],
@@ -217,19 +217,19 @@ test('400: what cannot be; 404: a group that is not there', async () => {
   }
 })
 
-test('hostile words in a request arrive as words', async () => {
-  const circle = await startCircle(app, admin, 'byRequest')
+test('hostile text in a join request is escaped in the email', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
   const bea = await createPerson(app, { name: '<b>Bea</b>' })
   const message = '<script>alert(1)</script>\r\nBcc: somebody@example.test'
-  await circle.join(bea, message)
-  const mail = await app.mailTo(circle.organiser.email, 'Somebody asks to join')
+  await group.join(bea, message)
+  const mail = await app.mailTo(group.organizer.email, 'Somebody asks to join')
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).not.toContain('<b>Bea')
 })
 
-test('429: thirty times an hour somebody joins or asks, and no more', async () => {
-  const circle = await startCircle(app, admin)
+test('429: more than thirty joins and requests in an hour are rejected', async () => {
+  const group = await startGroup(app, admin)
   const busy = await createPerson(app)
-  const answers = await Promise.all(Array.from({ length: 31 }, () => circle.join(busy)))
+  const answers = await Promise.all(Array.from({ length: 31 }, () => group.join(busy)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })

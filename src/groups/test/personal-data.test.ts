@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { groupCount, groupsPersonalData, myGroupCount } from '../server/public.ts'
-import { startCircle, wrongGroups } from './circle.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { groupCount, groupCountOf } from '../server/exports.ts'
+import { groupsPersonalData } from '../server/personal-data.ts'
+import { inconsistentGroups, startGroup } from './group-client.ts'
 
 let app: TestApp
 let admin: Person
@@ -14,21 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 afterEach(async () => {
-  expect(await wrongGroups(app)).toEqual([])
+  expect(await inconsistentGroups(app)).toEqual([])
 })
 
-async function depart(person: Person): Promise<void> {
+async function deleteAccount(person: Person): Promise<void> {
   const body = { currentPassword: testPassword, posts: 'keep' }
   const { status } = await app.request('POST', '/api/accounts/departures', { cookie: person.cookie, body })
   expect(status).toBe(200)
 }
 
-test('a person takes out in which groups she is, and where she asked, in her own words', async () => {
-  const [one, two] = [await startCircle(app, admin), await startCircle(app, admin, 'byRequest')]
+test('the personal data export contains memberships, join requests with messages, and removals', async () => {
+  const [one, two] = [await startGroup(app, admin), await startGroup(app, admin, 'byRequest')]
   const bea = await one.newMember()
-  const three = await startCircle(app, admin)
+  const three = await startGroup(app, admin)
   await three.join(bea)
-  await three.call(three.organiser, 'DELETE', `/members/${bea.id}`)
+  await three.call(three.organizer, 'DELETE', `/members/${bea.id}`)
   await two.join(bea, 'May I?')
   const since = expect.any(String)
   expect((await groupsPersonalData.collect(app.services.db, bea.id)).data).toEqual({
@@ -36,27 +37,27 @@ test('a person takes out in which groups she is, and where she asked, in her own
     requestsToJoin: [{ group: two.name, message: 'May I?', askedAt: since }],
     removedFrom: [{ group: three.name, removedAt: since }],
   })
-  expect(await myGroupCount(app.services.db, bea.id)).toBe(1)
+  expect(await groupCountOf(app.services.db, bea.id)).toBe(1)
   expect(await groupCount(app.services.db)).toBeGreaterThanOrEqual(2)
 })
 
-test('when she leaves for good the counts stay exact and her requests go', async () => {
-  const [one, two] = [await startCircle(app, admin), await startCircle(app, admin, 'byRequest')]
+test('account deletion keeps member counts exact and deletes join requests', async () => {
+  const [one, two] = [await startGroup(app, admin), await startGroup(app, admin, 'byRequest')]
   const bea = await one.newMember()
   await two.join(bea)
-  await depart(bea)
+  await deleteAccount(bea)
   expect((await one.show(admin)).memberCount).toBe(1)
   expect(await two.requests()).toEqual([])
 })
 
-test('the longest-standing member in good standing succeeds the last organiser', async () => {
-  const circle = await startCircle(app, admin)
-  const first = await circle.newMember('First')
-  await circle.newMember('Second')
-  await circle.newMember('Third')
+test('the active member who joined first succeeds the last organizer', async () => {
+  const group = await startGroup(app, admin)
+  const first = await group.newMember('First')
+  await group.newMember('Second')
+  await group.newMember('Third')
   await app.services.db.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, first.id))
-  await depart(circle.organiser)
-  const roles = (await circle.members(admin)).map(({ name, role }) => [name, role])
+  await deleteAccount(group.organizer)
+  const roles = (await group.members(admin)).map(({ name, role }) => [name, role])
   expect(roles).toEqual([
     ['Second', 'organiser'],
     ['First', 'member'],
@@ -64,38 +65,38 @@ test('the longest-standing member in good standing succeeds the last organiser',
   ])
 })
 
-test('an organiser who leaves others like her behind appoints nobody; who was alone leaves an empty group', async () => {
-  const circle = await startCircle(app, admin)
-  const bea = await circle.newMember()
-  await circle.newMember()
-  await circle.promote(bea)
-  await depart(circle.organiser)
-  expect((await circle.members(bea)).map(({ role }) => role)).toEqual(['organiser', 'member'])
-  const lonely = await startCircle(app, admin)
-  await depart(lonely.organiser)
+test('account deletion of one of several organizers appoints nobody; that of the only member leaves an empty group', async () => {
+  const group = await startGroup(app, admin)
+  const bea = await group.newMember()
+  await group.newMember()
+  await group.promote(bea)
+  await deleteAccount(group.organizer)
+  expect((await group.members(bea)).map(({ role }) => role)).toEqual(['organiser', 'member'])
+  const lonely = await startGroup(app, admin)
+  await deleteAccount(lonely.organizer)
   expect((await lonely.show(admin)).memberCount).toBe(0)
 })
 
-test('a whole group that leaves for good at once comes to no harm', async () => {
-  const circle = await startCircle(app, admin)
-  const people = [circle.organiser, await circle.newMember(), await circle.newMember(), await circle.newMember()]
-  await Promise.all(people.map(depart))
-  expect((await circle.show(admin)).memberCount).toBe(0)
+test('concurrent account deletions of a whole group leave consistent data', async () => {
+  const group = await startGroup(app, admin)
+  const people = [group.organizer, await group.newMember(), await group.newMember(), await group.newMember()]
+  await Promise.all(people.map(deleteAccount))
+  expect((await group.show(admin)).memberCount).toBe(0)
 })
 
-test('who leaves for good while she is let in, by one answer or by an open door, is in no group and harms none', async () => {
+test('account deletion during an acceptance, or while the group opens, leaves consistent data', async () => {
   for (const opens of [false, true, false, true]) {
-    const circle = await startCircle(app, admin, 'byRequest')
+    const group = await startGroup(app, admin, 'byRequest')
     const bea = await createPerson(app)
-    await circle.join(bea)
+    await group.join(bea)
     const form = { description: 'Come in', joining: 'open' }
     const [answer] = await Promise.all([
       opens
-        ? circle.call(circle.organiser, 'PATCH', '', form)
-        : circle.call(circle.organiser, 'PUT', `/requests/${bea.id}/acceptance`),
-      depart(bea),
+        ? group.call(group.organizer, 'PATCH', '', form)
+        : group.call(group.organizer, 'PUT', `/requests/${bea.id}/acceptance`),
+      deleteAccount(bea),
     ])
     expect([200, 404]).toContain(answer.status)
-    expect((await circle.show(admin)).memberCount).toBe(1)
+    expect((await group.show(admin)).memberCount).toBe(1)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupAbilities, mayGo, mayStepDown, roleOnEntry } from '../server/policy.ts'
+import { groupAbilities, mayLeave, mayStepDown, mustAsk, roleOnEntry } from '../server/policy.ts'
 
 test.each([
   ['member', 5, 1, true],
@@ -8,15 +8,18 @@ test.each([
   ['organiser', 5, 1, false],
   ['organiser', 2, 1, false],
   ['organiser', 1, 1, true],
-] as const)('a %s among %s with %s organisers may go: %s', (role, memberCount, organiserCount, may) => {
-  expect(mayGo({ role, memberCount, organiserCount })).toBe(may)
-})
+] as const)(
+  'whether a %s among %s members with %s organizers may leave: %s',
+  (role, memberCount, organiserCount, may) => {
+    expect(mayLeave({ role, memberCount, organiserCount })).toBe(may)
+  },
+)
 
-test('an organiser steps down only beside another one', () => {
+test('an organizer becomes a member only while there is another organizer', () => {
   expect([0, 1, 2].map((organiserCount) => mayStepDown({ organiserCount }))).toEqual([false, false, true])
 })
 
-test('who enters an empty group looks after it', () => {
+test('the first member of an empty group becomes its organizer', () => {
   expect([0, 1, 2].map((memberCount) => roleOnEntry({ memberCount }))).toEqual(['organiser', 'member', 'member'])
 })
 
@@ -28,11 +31,23 @@ test.each([
   ['admin', null, [true, true, false]],
   ['admin', 'member', [true, true, true]],
   ['admin', 'organiser', [true, true, false]],
-] as const)('a %s who is %s in it may read, organise, leave: %s', (role, place, [read, organise, leave]) => {
+] as const)('whether a %s with the role %s may read, organize, leave: %s', (role, place, [read, organise, leave]) => {
   expect(groupAbilities({ role }, { ...crowd, role: place })).toEqual({ read, organise, leave })
 })
 
-test('an organiser leaves beside another one', () => {
+test('an organizer may leave while there is another organizer', () => {
   const place = { role: 'organiser', memberCount: 5, organiserCount: 2 } as const
   expect(groupAbilities({ role: 'member' }, place).leave).toBe(true)
 })
+
+test.each([
+  ['open', false, false],
+  ['open', true, true],
+  ['byRequest', false, true],
+  ['byRequest', true, true],
+] as const)(
+  'in a group that is %s, a person who was removed (%s) must request to join: %s',
+  (joining, wasRemoved, must) => {
+    expect(mustAsk({ joining, wasRemoved })).toBe(must)
+  },
+)

@@ -1,27 +1,27 @@
 import { Badge } from '@mantine/core'
 import { IconDoorEnter, IconHandStop, IconSparkles, IconUsers } from '@tabler/icons-react'
-import { counted } from '../../ui/counted.ts'
+import { formatCount } from '../../ui/text/numbers.ts'
 import type { GroupRole, WayToJoin } from '../contract.ts'
 import classes from './groups.module.css'
 
 type GroupFactsProps = { memberCount: number; joining: WayToJoin; role: GroupRole | null }
 
-/** How many are in a group, how one gets in, and what the viewer is in it. */
+/** The member count of a group, how people join it, and whether the viewer is an organizer. */
 export function GroupFacts({ memberCount, joining, role }: GroupFactsProps) {
   return (
     <div className={classes.facts}>
       <span className={classes.fact}>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-        {counted(memberCount, 'member', 'members')}
+        {formatCount(memberCount, 'member', 'members')}
       </span>
-      <JoiningFact joining={joining} />
-      {role === 'organiser' && <OrganiserBadge />}
+      <JoiningLabel joining={joining} />
+      {role === 'organiser' && <OrganizerBadge />}
     </div>
   )
 }
 
-/** How one comes into the group. */
-export function JoiningFact({ joining }: { joining: WayToJoin }) {
+/** How people join the group. */
+export function JoiningLabel({ joining }: { joining: WayToJoin }) {
   const Icon = joining === 'open' ? IconDoorEnter : IconHandStop
   return (
     <span className={classes.fact}>
@@ -31,7 +31,7 @@ export function JoiningFact({ joining }: { joining: WayToJoin }) {
   )
 }
 
-/** Marks an organiser beside her name. */
-export function OrganiserBadge() {
+/** Marks an organizer beside their name. */
+export function OrganizerBadge() {
   return <Badge leftSection={<IconSparkles size={13} aria-hidden="true" />}>Organiser</Badge>
 }

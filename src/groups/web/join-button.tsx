@@ -1,25 +1,25 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import type { GroupSummary } from '../contract.ts'
 import classes from './groups.module.css'
 import { useMembership } from './use-membership.ts'
 
-const loadAskDialog = () => import('./ask-dialog.tsx')
+const loadJoinRequestDialog = () => import('./join-request-dialog.tsx')
 
 type JoinButtonProps = {
   group: Pick<GroupSummary, 'id' | 'name' | 'mustAsk' | 'isRequested'>
-  /** Whether joining is the main thing to do on the screen. */
+  /** Whether joining is the main action of the screen. */
   isMain?: boolean
 }
 
-/** For whoever is not in a group: joins it, asks to, or shows that she asked and takes it back. */
+/** For people who are not members of a group: joins it, requests to join, or shows the request and withdraws it. */
 export function JoinButton({ group, isMain = false }: JoinButtonProps) {
   const { join, withdraw } = useMembership(group)
-  const [isAsking, asking] = useDisclosure()
-  const look = isMain ? ({ color: 'terracotta' } as const) : ({ variant: 'light' } as const)
-  const which = <VisuallyHidden> {group.name}</VisuallyHidden>
+  const [isRequesting, requesting] = useDisclosure()
+  const style = isMain ? ({ color: 'terracotta' } as const) : ({ variant: 'light' } as const)
+  const hiddenName = <VisuallyHidden> {group.name}</VisuallyHidden>
 
   if (group.isRequested) {
     return (
@@ -38,19 +38,22 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
   }
   if (!group.mustAsk) {
     return (
-      <Button {...look} loading={join.isPending} onClick={() => join.mutate('')}>
-        <span>Join{which}</span>
+      <Button {...style} loading={join.isPending} onClick={() => join.mutate('')}>
+        <span>Join{hiddenName}</span>
       </Button>
     )
   }
   return (
     <>
-      <Button {...look} onClick={asking.open}>
+      <Button {...style} onClick={requesting.open}>
         <span>
           Ask to join<VisuallyHidden> {group.name}</VisuallyHidden>
         </span>
       </Button>
-      <OnDemand load={loadAskDialog} props={{ name: group.name, join, opened: isAsking, onClose: asking.close }} />
+      <OnDemand
+        load={loadJoinRequestDialog}
+        props={{ name: group.name, join, opened: isRequesting, onClose: requesting.close }}
+      />
     </>
   )
 }

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../ui/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { Group } from '../contract.ts'
 import { groupsApi } from './api.ts'
 
-/** What a person does about her own place in a group; each says what came of it, and every list learns of it. */
+/** Joins or leaves a group, or withdraws a join request. Each shows a toast and reloads the lists of groups. */
 export function useMembership({ id, name }: Pick<Group, 'id' | 'name'>) {
-  const join = useAct(
+  const join = useMembershipChange(
     id,
     (message: string) => groupsApi.client.joinGroup({ id, message }),
     ({ role }) => (role ? `Welcome to ${name}` : 'Your request is with the organisers'),
   )
-  const leave = useAct(
+  const leave = useMembershipChange(
     id,
     () => groupsApi.client.leaveGroup({ id }),
     () => `You left ${name}`,
   )
-  const withdraw = useAct(
+  const withdraw = useMembershipChange(
     id,
     () => groupsApi.client.withdrawRequest({ id }),
     () => 'Your request is taken back',
@@ -24,10 +24,14 @@ export function useMembership({ id, name }: Pick<Group, 'id' | 'name'>) {
   return { join, leave, withdraw }
 }
 
-function useAct<Input = void>(id: string, act: (input: Input) => Promise<Group>, success: (group: Group) => string) {
+function useMembershipChange<Input = void>(
+  id: string,
+  change: (input: Input) => Promise<Group>,
+  success: (group: Group) => string,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: change,
     onSuccess: (group) => {
       queryClient.setQueryData(groupsApi.queries.getGroup.queryKey({ input: { id } }), group)
       toast.success(success(group))

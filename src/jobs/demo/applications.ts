@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
+import { day } from '../../platform/contract/durations.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { ApplicationStatus } from '../contract.ts'
 import { applicationSteps, applications, jobs } from '../server/tables.ts'
 import { demoAccountIds } from './people.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 type DemoApplication = {
   /** The job's title. */
@@ -13,11 +12,11 @@ type DemoApplication = {
   by: string
   daysAgo: number
   note: string
-  /** Where it went, and how many days after the step before. */
+  /** The status changes, each with the days since the previous one. */
   steps?: { to: ApplicationStatus; later: number; message?: string }[]
 }
 
-/** Who of the sample community applied for what, and how it went on. */
+/** The applications of the sample community. */
 const demoApplications: DemoApplication[] = [
   {
     job: 'Junior Data Analyst',
@@ -120,13 +119,13 @@ const demoApplications: DemoApplication[] = [
   },
 ]
 
-/** Writes the applications down, with the counts beside their jobs. */
+/** Creates the applications, and the counts that their jobs store. */
 export async function loadDemoApplications(tx: Transaction, now: Date): Promise<void> {
   const idOf = await demoAccountIds(tx)
   const known = await tx.select().from(jobs)
   for (const { job: title, by, daysAgo, note, steps = [] } of demoApplications) {
     const job = known.find((one) => one.title === title)
-    if (!job) throw new Error(`There is no job called ${title}.`)
+    if (!job) throw new Error(`There is no job with the title ${title}.`)
     const id = randomUUIDv7()
     const appliedAt = new Date(now.getTime() - daysAgo * day)
     let at = appliedAt

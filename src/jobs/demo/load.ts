@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type DemoCompanyKey, demoCompanies } from '../../employers/demo/companies.ts'
-import { companies, employers } from '../../employers/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { comparable, divider } from '../../platform/server/search-terms.ts'
+import { companies, employers } from '../../employers/server/exports.ts'
+import { day } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { normalizeForSearch, searchSeparator } from '../../platform/server/database/search-terms.ts'
 import { openDays } from '../contract.ts'
-import { searchKeysOf, shownKeyOf } from '../server/search-keys.ts'
+import { searchKeysOf, shownKeyOf } from '../server/postings/search-keys.ts'
 import { jobs, savedJobs, savedSearches } from '../server/tables.ts'
 import { loadDemoApplications } from './applications.ts'
 import { demoAccountIds } from './people.ts'
@@ -15,8 +16,6 @@ import { bayouPostings, clearspringPostings, tinderboxPostings } from './posting
 import { peachtreePostings, riverbankPostings } from './postings-health-and-books.ts'
 import { tidegatePostings } from './postings-logistics.ts'
 import { manytonguesPostings, northbeamPostings } from './postings-remote.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 const postings: Record<DemoCompanyKey, DemoPosting[]> = {
   tidegate: tidegatePostings,
@@ -29,7 +28,7 @@ const postings: Record<DemoCompanyKey, DemoPosting[]> = {
   tinderbox: tinderboxPostings,
 }
 
-/** Members who keep a job of the sample community for later, by its title. */
+/** Members who saved a job of the sample community, by the job's title. */
 const savers: Record<string, string[]> = {
   'Junior Data Analyst': ['nia', 'brianna', 'thandi', 'member'],
   'Clinic Data Analyst': ['member'],
@@ -38,22 +37,22 @@ const savers: Record<string, string[]> = {
   'Apprentice Developer': ['thandi', 'paige', 'destiny'],
 }
 
-/** Gives the companies of the sample community their postings, and applications; where there are jobs, nothing happens. */
+/** Creates the postings and applications of the sample community. Does nothing when there are jobs already. */
 export async function loadDemoJobs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await tx.$count(jobs)) > 0) return
-    const known = await tx.select().from(companies)
+    const existing = await tx.select().from(companies)
     const people = await tx.select().from(employers)
     const now = clock.now()
     for (const [key, { name }] of Object.entries(demoCompanies)) {
-      const company = known.find((one) => one.name === name)
+      const company = existing.find((one) => one.name === name)
       if (!company) continue
       const createdBy = people.find(({ companyId, isOwner }) => companyId === company.id && isOwner)?.accountId
       const rows = postings[key as DemoCompanyKey].map((posting) => toRow(posting, company, createdBy, now))
       await tx.insert(jobs).values(rows)
     }
-    await keepForLater(tx, now)
-    await keepSearch(tx, now)
+    await saveDemoJobs(tx, now)
+    await saveDemoSearch(tx, now)
     await loadDemoApplications(tx, now)
   })
 }
@@ -82,7 +81,7 @@ function toRow(posting: DemoPosting, company: typeof companies.$inferSelect, cre
     payPeriod: per,
     applyUrl,
     ...keys,
-    searchText: [comparable(company.name), text].join(divider),
+    searchText: [normalizeForSearch(company.name), text].join(searchSeparator),
     shownKeys: isPublished ? [shownKeyOf({ title, workplace, location })] : [],
     publishedAt: isPublished ? beganAt : null,
     expiresAt: isPublished ? new Date(beganAt.getTime() + openDays * day) : null,
@@ -91,8 +90,8 @@ function toRow(posting: DemoPosting, company: typeof companies.$inferSelect, cre
   }
 }
 
-/** A search of the member whose account everybody looks around with; it tells of what is posted from now on. */
-async function keepSearch(tx: Transaction, now: Date): Promise<void> {
+/** A saved search of the sample member. Its alerts cover jobs that are published from now on. */
+async function saveDemoSearch(tx: Transaction, now: Date): Promise<void> {
   const idOf = await demoAccountIds(tx)
   await tx.insert(savedSearches).values({
     id: randomUUIDv7(),
@@ -106,14 +105,14 @@ async function keepSearch(tx: Transaction, now: Date): Promise<void> {
   })
 }
 
-async function keepForLater(tx: Transaction, now: Date): Promise<void> {
+async function saveDemoJobs(tx: Transaction, now: Date): Promise<void> {
   const idOf = await demoAccountIds(tx)
-  const known = await tx.select({ id: jobs.id, title: jobs.title }).from(jobs)
-  const rows = known.flatMap(({ id, title }) =>
+  const saved = await tx.select({ id: jobs.id, title: jobs.title }).from(jobs)
+  const rows = saved.flatMap(({ id, title }) =>
     (savers[title] ?? []).map((key) => ({ jobId: id, accountId: idOf(key), savedAt: now })),
   )
   await tx.insert(savedJobs).values(rows)
-  for (const { id, title } of known) {
+  for (const { id, title } of saved) {
     const savedCount = savers[title]?.length ?? 0
     if (savedCount > 0) await tx.update(jobs).set({ savedCount }).where(eq(jobs.id, id))
   }

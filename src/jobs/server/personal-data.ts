@@ -1,13 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { companies } from '../../employers/server/public.ts'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { endAbandoned } from './abandonment.ts'
+import { companies } from '../../employers/server/exports.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { closeAbandonedCompanyJobs } from './company/abandoned-companies.ts'
 import { jobs, savedJobs, savedSearches } from './tables.ts'
 
 /**
- * What a member keeps of the job board, and what somebody began for her company. Postings are the company's and stay
- * with it; when its last person leaves, they end.
+ * The saved jobs and searches of a member, and the postings that an employer created. Postings belong to the company
+ * and stay when their author leaves; when the last employer of a company leaves, they are closed.
  */
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
@@ -20,17 +20,17 @@ export const jobsPersonalData: PersonalData = {
     return { data: { savedJobs: saved, savedSearches: searches, postingsYouBegan: postings } }
   },
   async erase(services, tx, accountId) {
-    await endAbandoned(services, tx, accountId)
+    await closeAbandonedCompanyJobs(services, tx, accountId)
     await tx.execute(sql`
-      with held as (
+      with locked as (
         select id from jobs where id in (select job_id from saved_jobs where account_id = ${accountId})
         order by id for no key update
       )
-      select count(*) from held`)
-    // Seen only now that they are held: an admin who took one of them away let go of it for everybody.
+      select count(*) from locked`)
+    // A separate statement, which sees what was committed before the lock: an admin who removes a job deletes its saves.
     await tx.execute(sql`
-      with gone as (delete from saved_jobs where account_id = ${accountId} returning job_id)
-      update jobs set saved_count = saved_count - 1 where id in (select job_id from gone)`)
+      with deleted as (delete from saved_jobs where account_id = ${accountId} returning job_id)
+      update jobs set saved_count = saved_count - 1 where id in (select job_id from deleted)`)
   },
 }
 
@@ -52,8 +52,8 @@ async function readSearches(db: Database, accountId: string) {
     .where(eq(savedSearches.accountId, accountId))
     .orderBy(asc(savedSearches.createdAt))
   return rows.map(({ search: { name, search, alerts, toldUpTo, createdAt }, company }) => {
-    const { companyId: _companyId, ...lookedFor } = search
-    return { name, search: { ...lookedFor, company }, alerts, toldOfJobsUpTo: toldUpTo, createdAt }
+    const { companyId: _companyId, ...criteria } = search
+    return { name, search: { ...criteria, company }, alerts, toldOfJobsUpTo: toldUpTo, createdAt }
   })
 }
 

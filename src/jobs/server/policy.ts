@@ -1,52 +1,115 @@
-import { type JobState, openDays } from '../contract.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { type ApplicationStatus, type JobState, openDays } from '../contract.ts'
 
-const aDay = 24 * 60 * 60 * 1000
+type JobTimes = { state: JobState; expiresAt: Date | null }
 
-type Timed = { state: JobState; expiresAt: Date | null }
-
-/** When the days of a job are over that is published at a moment. */
+/** When a job that is published at this moment expires. */
 export function expiryOf(publishedAt: Date): Date {
-  return new Date(publishedAt.getTime() + openDays * aDay)
+  return new Date(publishedAt.getTime() + openDays * day)
 }
 
-/** Since when what a company published counts as shown: it is not to be published anew meanwhile. */
-export function shownSince(now: Date): Date {
-  return new Date(now.getTime() - openDays * aDay)
+/** A company cannot publish again what it first published after this moment. */
+export function duplicatesSince(now: Date): Date {
+  return new Date(now.getTime() - openDays * day)
 }
 
-/** How a job stands at a moment: its day may have come before anybody noted it. */
-export function stateAt({ state, expiresAt }: Timed, now: Date): JobState {
+/** A job's state at this moment. The background job that stores `expired` may not have run yet. */
+export function stateAt({ state, expiresAt }: JobTimes, now: Date): JobState {
   const isOver = expiresAt !== null && expiresAt.getTime() <= now.getTime()
   return isOver && (state === 'open' || state === 'closed') ? 'expired' : state
 }
 
-/** Whether one can still apply. */
-export function isOpen(job: Timed, now: Date): boolean {
+/** Whether members can still apply. */
+export function isOpen(job: JobTimes, now: Date): boolean {
   return stateAt(job, now) === 'open'
 }
 
-/** What a job's own company may do with it. */
-export function postingAbilities(job: Timed & { pausedAt?: Date | null }, now: Date) {
+/** What employers may do with a job of their company. */
+export function postingAbilities(job: JobTimes & { pausedAt?: Date | null }, now: Date) {
   const state = stateAt(job, now)
-  // One that rests opens by itself; until then it can only be closed for good.
-  const isResting = state === 'closed' && Boolean(job.pausedAt)
+  // A paused job reopens automatically. Until then it can only be closed for good.
+  const isPaused = state === 'closed' && Boolean(job.pausedAt)
   return {
     publish: state === 'draft',
-    close: state === 'open' || isResting,
-    reopen: state === 'closed' && !isResting,
+    close: state === 'open' || isPaused,
+    reopen: state === 'closed' && !isPaused,
     remove: state === 'draft',
     edit: state === 'draft' || state === 'open' || state === 'closed',
   }
 }
 
-/** Whether a member may see a job: while it is open, and afterwards what she kept or applied for. */
-export function maySee(job: Timed, now: Date, { isHers, isAdmin }: { isHers: boolean; isAdmin: boolean }): boolean {
-  if (job.state === 'draft' || job.state === 'removed') return false
-  return isOpen(job, now) || isHers || isAdmin
+/** States that no member, visitor, or admin sees on the board: drafts, and jobs that an admin removed. */
+export const hiddenStates = ['draft', 'removed'] as const satisfies JobState[]
+
+/** Whether only the job's own company sees it. */
+export function isHidden(state: JobState): boolean {
+  return (hiddenStates as readonly JobState[]).includes(state)
 }
 
-/** What a member may do with a job she sees; where the company takes applications elsewhere, she applies there. */
-export function boardAbilities(job: Timed & { applyUrl: string }, now: Date, hasApplied: boolean) {
-  const open = isOpen(job, now)
-  return { apply: open && !hasApplied && job.applyUrl === '', report: true }
+type JobViewer = { hasSavedOrApplied: boolean; isAdmin: boolean }
+
+/** Whether a member may see a job: while it is open, and afterwards if they saved it or applied. Admins always may. */
+export function maySee(job: JobTimes, now: Date, { hasSavedOrApplied, isAdmin }: JobViewer): boolean {
+  if (isHidden(job.state)) return false
+  return isOpen(job, now) || hasSavedOrApplied || isAdmin
 }
+
+type ApplicableJob = JobTimes & { applyUrl: string }
+export type ApplicationObstacle = 'alreadyApplied' | 'notOpen' | 'appliesElsewhere'
+
+/** Why a member cannot apply for a job here; null when they can. Some companies take applications on their own page. */
+export function applicationObstacle(job: ApplicableJob, now: Date, hasApplied: boolean): ApplicationObstacle | null {
+  if (hasApplied) return 'alreadyApplied'
+  if (!isOpen(job, now)) return 'notOpen'
+  return job.applyUrl === '' ? null : 'appliesElsewhere'
+}
+
+/** What a member may do with a job that they see. */
+export function boardAbilities(job: ApplicableJob, now: Date, hasApplied: boolean) {
+  return { apply: applicationObstacle(job, now, hasApplied) === null, report: true }
+}
+
+/** What one application adds to the counts that its job stores. */
+type Counts = { applicationCount: number; newCount: number }
+
+/** A withdrawn application does not count. An application is new until the employer answers it. */
+function countsOf(status: ApplicationStatus): Counts {
+  return { applicationCount: status === 'withdrawn' ? 0 : 1, newCount: status === 'new' ? 1 : 0 }
+}
+
+/**
+ * How a job's counts change when one of its applications changes its status.
+ * @param from null for a new application
+ * @param to null when the application is deleted with its account
+ */
+export function changeInCounts(from: ApplicationStatus | null, to: ApplicationStatus | null): Counts {
+  const before = from === null ? { applicationCount: 0, newCount: 0 } : countsOf(from)
+  const after = to === null ? { applicationCount: 0, newCount: 0 } : countsOf(to)
+  return {
+    applicationCount: after.applicationCount - before.applicationCount,
+    newCount: after.newCount - before.newCount,
+  }
+}
+
+/** Whether the member may withdraw: always, so that no decision of the employer keeps their resume there. */
+export function mayWithdraw(status: ApplicationStatus): boolean {
+  return status !== 'withdrawn'
+}
+
+/** Whether the employer may still move an application to another status. */
+export function mayMove(status: ApplicationStatus): boolean {
+  return status !== 'withdrawn'
+}
+
+/** Whether the employer may write to the applicant. */
+export function mayContactApplicant(status: ApplicationStatus): boolean {
+  return status !== 'withdrawn'
+}
+
+/** Whether the company sees the applicant's profile no further from now on, even if it moves the application again. */
+export function isDecided(status: ApplicationStatus): boolean {
+  return status === 'hired' || status === 'declined' || status === 'withdrawn'
+}
+
+/** The statuses in which the member still waits for a decision. */
+export const waitingStatuses = ['new', 'reviewing', 'interview', 'offer'] as const satisfies ApplicationStatus[]

@@ -1,5 +1,108 @@
-import { applicationsRoutes } from './applications-routes.ts'
-import { boardRoutes } from './board-routes.ts'
-import { postingsRoutes } from './postings-routes.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
+import { applicationsOperations } from '../applications-contract.ts'
+import { boardOperations } from '../board-contract.ts'
+import { postingsOperations } from '../postings-contract.ts'
+import { listApplicants, showApplicant } from './applications/applicants.ts'
+import { apply } from './applications/applying.ts'
+import { listOwn, showOwn } from './applications/own-applications.ts'
+import { openApplicantResume, openSentResume } from './applications/resumes.ts'
+import { moveApplicant, withdraw } from './applications/status-changes.ts'
+import { loadJob } from './board/job-details.ts'
+import { listSaved, saveJob, unsaveJob } from './board/saved-jobs.ts'
+import { createSearch, deleteSearch, listSearches, updateSearch } from './board/saved-searches.ts'
+import { searchJobs } from './board/search.ts'
+import { listPostings, showPosting } from './postings/posting-views.ts'
+import { copyPosting, createPosting, deletePosting, updatePosting } from './postings/postings.ts'
+import { close, publish, reopen } from './postings/publishing.ts'
+
+const done = { done: true as const }
+
+const board = implementAuthorized(boardOperations)
+
+/** Members search the job board, and save jobs and searches. */
+const boardRoutes = {
+  search: board.search.handler(({ input, context }) => searchJobs(context, requireViewer(context), input)),
+  show: board.show.handler(({ input, context }) => loadJob(context, context.db, requireViewer(context), input.id)),
+  save: board.save.handler(async ({ input, context }) => {
+    await saveJob(context, requireViewer(context), input.id)
+    return done
+  }),
+  unsave: board.unsave.handler(async ({ input, context }) => {
+    await unsaveJob(context, requireViewer(context), input.id)
+    return done
+  }),
+  listSaved: board.listSaved.handler(({ input, context }) => listSaved(context, requireViewer(context), input.after)),
+  listSearches: board.listSearches.handler(async ({ context }) => ({
+    searches: await listSearches(context, requireViewer(context)),
+  })),
+  createSearch: board.createSearch.handler(({ input, context }) =>
+    createSearch(context, requireViewer(context), input),
+  ),
+  updateSearch: board.updateSearch.handler(({ input, context }) =>
+    updateSearch(context, requireViewer(context), input),
+  ),
+  deleteSearch: board.deleteSearch.handler(async ({ input, context }) => {
+    await deleteSearch(context, requireViewer(context), input.id)
+    return done
+  }),
+}
+
+const postings = implementAuthorized(postingsOperations)
+
+/** Employers write and publish the jobs of their company. */
+const postingsRoutes = {
+  listPostings: postings.listPostings.handler(({ input, context }) =>
+    listPostings(context, requireViewer(context), input),
+  ),
+  createPosting: postings.createPosting.handler(({ input, context }) =>
+    createPosting(context, requireViewer(context), input),
+  ),
+  showPosting: postings.showPosting.handler(({ input, context }) =>
+    showPosting(context, requireViewer(context), input.id),
+  ),
+  updatePosting: postings.updatePosting.handler(({ input, context }) =>
+    updatePosting(context, requireViewer(context), input),
+  ),
+  publish: postings.publish.handler(({ input, context }) => publish(context, requireViewer(context), input.id)),
+  close: postings.close.handler(({ input, context }) => close(context, requireViewer(context), input.id)),
+  reopen: postings.reopen.handler(({ input, context }) => reopen(context, requireViewer(context), input.id)),
+  copyPosting: postings.copyPosting.handler(({ input, context }) =>
+    copyPosting(context, requireViewer(context), input.id),
+  ),
+  deletePosting: postings.deletePosting.handler(async ({ input, context }) => {
+    await deletePosting(context, requireViewer(context), input.id)
+    return done
+  }),
+}
+
+const applications = implementAuthorized(applicationsOperations)
+
+/** Members apply for jobs, and employers answer them. */
+const applicationsRoutes = {
+  apply: applications.apply.handler(({ context, input }) => apply(context, requireViewer(context), input)),
+  listApplications: applications.listApplications.handler(({ context, input }) =>
+    listOwn(context, requireViewer(context), input.after),
+  ),
+  showApplication: applications.showApplication.handler(({ context, input }) =>
+    showOwn(context, context.db, requireViewer(context), input.id),
+  ),
+  openSentResume: applications.openSentResume.handler(({ context, input }) =>
+    openSentResume(context, requireViewer(context), input.id),
+  ),
+  withdraw: applications.withdraw.handler(({ context, input }) => withdraw(context, requireViewer(context), input.id)),
+  listApplicants: applications.listApplicants.handler(({ context, input }) =>
+    listApplicants(context.db, requireViewer(context), input),
+  ),
+  showApplicant: applications.showApplicant.handler(({ context, input }) =>
+    showApplicant(context.db, requireViewer(context), input.id),
+  ),
+  moveApplicant: applications.moveApplicant.handler(({ context, input }) =>
+    moveApplicant(context, requireViewer(context), input),
+  ),
+  openApplicantResume: applications.openApplicantResume.handler(({ context, input }) =>
+    openApplicantResume(context, requireViewer(context), input.id),
+  ),
+}
 
 export const jobsRoutes = { ...boardRoutes, ...postingsRoutes, ...applicationsRoutes }

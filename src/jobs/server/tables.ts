@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import {
-  alertPaces,
+  alertFrequencies,
   applicationStatuses,
   employmentTypes,
   type JobSearch,
@@ -21,7 +21,7 @@ export const jobs = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Who began it; null when she has left. */
+    /** The employer who created it; null when their account was deleted. */
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     state: text('state', { enum: jobStates }).notNull().default('draft'),
     title: text('title').notNull(),
@@ -35,24 +35,24 @@ export const jobs = pgTable(
     payMax: integer('pay_max'),
     payPeriod: text('pay_period', { enum: payPeriods }).notNull().default('year'),
     applyUrl: text('apply_url').notNull().default(''),
-    /** The highest pay in US dollars a year, by which jobs are compared; 0 while none is given. */
+    /** The highest pay in US dollars a year, by which searches compare jobs; 0 when no pay is given. */
     yearlyPay: integer('yearly_pay').notNull().default(0),
     /**
-     * What searches compare: the skills in lower case, and company, title, skills and place together. The company's
-     * name in it follows by a trigger (migrations/0012_jobs_search.sql).
+     * What searches compare: the skills in lower case, and company, title, skills, and location together. A trigger
+     * updates the company's name in it (migrations/0012_job_search.sql).
      */
     skillKeys: text('skill_keys').array().notNull().default(sql`'{}'`),
     searchText: text('search_text').notNull().default(''),
-    /** Every title and place it was ever shown with, folded: none of them is published again within its days. */
+    /** Every normalized title and location it was published with. The company cannot publish them again meanwhile. */
     shownKeys: text('shown_keys').array().notNull().default(sql`'{}'`),
-    /** When it was first published; never changes after that. */
+    /** When it was first published. Never changes after that. */
     publishedAt: moment('published_at'),
     expiresAt: moment('expires_at'),
-    /** Since when it rests because its company has no membership; it opens again by itself. It is closed meanwhile. */
+    /** When it was paused because its company has no membership. It is closed meanwhile, and reopens automatically. */
     pausedAt: moment('paused_at'),
-    /** When its company was told that it will expire. */
+    /** When its company was notified that it will expire. */
     noticedAt: moment('noticed_at'),
-    // Kept here, not counted; changed only while the row is held.
+    // Stored counts, which change only while the row is locked.
     applicationCount: integer('application_count').notNull().default(0),
     newCount: integer('new_count').notNull().default(0),
     savedCount: integer('saved_count').notNull().default(0),
@@ -88,7 +88,7 @@ const ownAccount = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Jobs that members keep for later. */
+/** Jobs that members saved. */
 export const savedJobs = pgTable(
   'saved_jobs',
   {
@@ -112,10 +112,10 @@ export const savedSearches = pgTable(
     accountId: ownAccount(),
     name: text('name').notNull(),
     search: jsonb('search').$type<JobSearch>().notNull(),
-    alerts: text('alerts', { enum: alertPaces }).notNull(),
-    /** Jobs published up to then are known to her. */
+    alerts: text('alerts', { enum: alertFrequencies }).notNull(),
+    /** The member was notified of the jobs that were published before this moment. */
     toldUpTo: moment('told_up_to').notNull(),
-    /** When her next alert is due; null while she wants none. */
+    /** When the next alert is due; null when alerts are off. */
     dueAt: moment('due_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -132,14 +132,14 @@ export const applications = pgTable(
     jobId: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Of the job, for what is counted per company. */
+    /** The job's company, for counts per company. */
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     accountId: ownAccount(),
     status: text('status', { enum: applicationStatuses }).notNull().default('new'),
     note: text('note').notNull(),
-    /** A copy of its own: what she changes or removes later does not touch it. */
+    /** The key of a copy of the resume, which stays when the member changes their profile. */
     resumeKey: text('resume_key'),
     resumeName: text('resume_name'),
     resumeType: text('resume_type'),
@@ -148,7 +148,7 @@ export const applications = pgTable(
     /** When the employer first moved it. */
     answeredAt: moment('answered_at'),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** When she was told that the job is no longer open: once, however often it closes again. */
+    /** When the member was notified that the job closed. Closing it again does not notify them again. */
     toldOfEndAt: moment('told_of_end_at'),
   },
   (table) => [
@@ -160,7 +160,7 @@ export const applications = pgTable(
 )
 export type ApplicationRow = typeof applications.$inferSelect
 
-/** Where an application went, and when. */
+/** The status changes of an application. */
 export const applicationSteps = pgTable(
   'application_steps',
   {
@@ -169,9 +169,9 @@ export const applicationSteps = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     status: text('status', { enum: applicationStatuses }).notNull(),
-    /** The employer's words for the member. */
+    /** The employer's message to the member. */
     message: text('message').notNull().default(''),
-    /** Who did it on the employer's side; null for the member's own steps and for who has left. */
+    /** The employer who made the change; null for the member's own steps and for deleted accounts. */
     actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
   },
@@ -182,15 +182,15 @@ export const applicationSteps = pgTable(
 )
 
 /**
- * What a company goes on seeing of whoever applied: as they were when their application was decided, or when they began
- * to hide from the company. Until then there is no row, and the company sees the profile as it is.
+ * A snapshot of an applicant's profile, which the company sees instead of the current profile. It is taken when the
+ * application is decided, or when the applicant starts to hide from the company. Until then there is no row.
  */
 export const applicationProfiles = pgTable('application_profiles', {
   applicationId: uuid('application_id')
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  /** Shown for as long as it is still the photo. */
+  /** Shown only while it is still the applicant's photo. */
   avatarUrl: text('avatar_url'),
   jobTitle: text('job_title').notNull().default(''),
   location: text('location').notNull().default(''),

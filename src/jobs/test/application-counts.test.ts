@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { employerStatuses } from '../contract.ts'
-import { asApplicant, asReader, wrongCounts } from './applying.ts'
+import { asApplicant, asEmployer, wrongCounts } from './applications.ts'
 import { createJob } from './jobs.ts'
 
-/** Things that each person does; `STEPS=25` for more than a thousand in all. */
+/** Steps per person; `STEPS=25` makes more than a thousand in all. */
 const steps = Number(process.env.STEPS ?? 5)
 const crowd = 24
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('whatever people do at once, what a job counts is what there is to count', async () => {
+test('a job’s stored counts stay exact with many concurrent applications, withdrawals, moves, and deleted accounts', async () => {
   const [one, two] = employers as [Employer, Employer]
   const jobs = [await createJob(app, one, { title: 'One' }), await createJob(app, one, { title: 'Two' })]
   const sent = new Set<string>()
 
-  async function live(person: Person, number: number): Promise<void> {
+  async function actAsApplicant(person: Person, number: number): Promise<void> {
     const applicant = asApplicant(app, person)
     for (let step = 0; step < steps; step++) {
       const { status, body } = await applicant.apply(jobs[(number + step) % 2]?.id ?? '')
@@ -34,15 +34,15 @@ test('whatever people do at once, what a job counts is what there is to count', 
         expect([200, 409]).toContain((await applicant.withdraw(body.id)).status)
       }
     }
-    // Some leave for good, with what they sent.
+    // Some delete their accounts, with their applications.
     const departure = { cookie: person.cookie, body: { currentPassword: testPassword, posts: 'keep' } }
     if (number % 6 === 0) {
       expect((await app.request('POST', '/api/accounts/departures', departure)).status).toBe(200)
     }
   }
 
-  async function answer(employer: Employer): Promise<void> {
-    const reader = asReader(app, employer)
+  async function actAsEmployer(employer: Employer): Promise<void> {
+    const reader = asEmployer(app, employer)
     for (let step = 0; step < Math.min(steps * 8, 58); step++) {
       const id = [...sent][(step * 7) % Math.max(1, sent.size)]
       if (!id) await reader.list(jobs[0]?.id ?? '')
@@ -54,7 +54,7 @@ test('whatever people do at once, what a job counts is what there is to count', 
   }
 
   const people = await Promise.all(Array.from({ length: crowd }, () => createPerson(app)))
-  await Promise.all([...people.map(live), answer(one), answer(two)])
+  await Promise.all([...people.map(actAsApplicant), actAsEmployer(one), actAsEmployer(two)])
   expect(sent.size).toBeGreaterThan(crowd)
   expect(await wrongCounts(app)).toEqual([])
 })

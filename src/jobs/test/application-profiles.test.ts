@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { asOwner } from '../../profiles/test/profile-owner.ts'
-import { asApplicant, asReader } from './applying.ts'
+import { asApplicant, asEmployer } from './applications.ts'
 import { createJob } from './jobs.ts'
 
 let app: TestApp
@@ -37,59 +37,56 @@ async function change(): Promise<void> {
   expect((await asOwner(app, ada).save(after)).status).toBe(200)
 }
 
-/** What the company sees of her, in the list and on her page, which must agree. */
-async function seen() {
-  const one = (await asReader(app, employer).show(id)).body
-  const list = (await asReader(app, employer).list(one.job.id)).body.applicants
+/** The applicant as the company sees them. The list and the single application must agree. */
+async function visibleProfile() {
+  const one = (await asEmployer(app, employer).show(id)).body
+  const list = (await asEmployer(app, employer).list(one.job.id)).body.applicants
   expect(list).toEqual([one])
   return one
 }
 
 const hide = (body: object) => app.request('PATCH', '/api/candidates/me', { cookie: ada.cookie, body })
 
-test('while an application waits, the company sees the profile as it is', async () => {
-  await asReader(app, employer).move(id, 'interview')
+test('until an application is decided, the company sees the current profile', async () => {
+  await asEmployer(app, employer).move(id, 'interview')
   await change()
-  expect(await seen()).toMatchObject(now)
+  expect(await visibleProfile()).toMatchObject(now)
 })
 
 test.each(['declined', 'hired'] as const)(
-  'once it is %s, it stays as it was, also when it is moved on',
+  'once an application is %s, the company sees a snapshot of the profile, also after further moves',
   async (status) => {
-    await asReader(app, employer).move(id, status)
+    await asEmployer(app, employer).move(id, status)
     await change()
-    expect(await seen()).toMatchObject(then)
-    expect((await asReader(app, employer).move(id, 'reviewing')).body).toMatchObject(then)
-    await asReader(app, employer).move(id, status)
-    expect(await seen()).toMatchObject(then)
+    expect(await visibleProfile()).toMatchObject(then)
+    expect((await asEmployer(app, employer).move(id, 'reviewing')).body).toMatchObject(then)
+    await asEmployer(app, employer).move(id, status)
+    expect(await visibleProfile()).toMatchObject(then)
   },
 )
 
 test.each([
   ['the company', () => ({ excludedCompanyIds: [employer.company.id] })],
   ['its domain', () => ({ excludedDomains: [employer.email.split('@')[1]] })],
-])(
-  'from the moment she hides from %s it stays as it was, and so it does when she shows herself again',
-  async (_, what) => {
-    const changes = what()
-    expect((await hide(changes)).status).toBe(200)
-    await change()
-    expect(await seen()).toMatchObject(then)
-    await hide({ shownCompanyIds: [employer.company.id] })
-    expect(await seen()).toMatchObject(then)
-  },
-)
+])('once the member hides from %s, the company sees a snapshot, also after the member unhides', async (_, what) => {
+  const changes = what()
+  expect((await hide(changes)).status).toBe(200)
+  await change()
+  expect(await visibleProfile()).toMatchObject(then)
+  await hide({ shownCompanyIds: [employer.company.id] })
+  expect(await visibleProfile()).toMatchObject(then)
+})
 
-test('of other companies’ applications nothing is kept then', async () => {
+test('hiding from a company takes no snapshot for other companies', async () => {
   const other = await createEmployer(app, { email: 'x@elsewhere.example' })
   await hide({ excludedCompanyIds: [other.company.id], excludedDomains: ['elsewhere.example'] })
   await change()
-  expect(await seen()).toMatchObject(now)
+  expect(await visibleProfile()).toMatchObject(now)
 })
 
-test('of a withdrawn one only the name is left, as it was', async () => {
+test('of a withdrawn application the company sees only the name', async () => {
   await asApplicant(app, ada).withdraw(id)
   await change()
   const nothing = { jobTitle: '', location: '', yearsExperience: null, skills: [], avatarUrl: null }
-  expect(await seen()).toMatchObject({ name: 'Ada Okafor', ...nothing })
+  expect(await visibleProfile()).toMatchObject({ name: 'Ada Okafor', ...nothing })
 })

@@ -1,11 +1,11 @@
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { pdf } from '../../profiles/test/files.ts'
 import { asOwner } from '../../profiles/test/profile-owner.ts'
 import { createJob } from './jobs.ts'
 
-test('a member applies, hears that she is invited, and withdraws', async ({ site, page, signIn, browser }) => {
+test('a member applies, is invited to an interview, and withdraws', async ({ site, page, signIn, browser }) => {
   const employer = await createEmployer(site, { companyName: 'Peachtree Labs', verified: true })
   const ada = await createPerson(site, { name: 'Ada Okafor' })
   await asOwner(site, ada).save({ jobTitle: 'Data Engineer', location: 'Atlanta', technicalSkills: ['Python'] })

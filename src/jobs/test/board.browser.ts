@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { createJob } from './jobs.ts'
 
-test('a member finds a job by words and filters, keeps it, and keeps the search', async ({ page, site, signIn }) => {
+test('a member finds a job by text and filters, saves it, and saves the search', async ({ page, site, signIn }) => {
   const employer = await createEmployer(site, { companyName: 'Peachtree Board Test', verified: true })
   await createJob(site, employer, { title: 'Data Platform Engineer', workplace: 'remote', skills: ['Python', 'SQL'] })
   await createJob(site, employer, { title: 'Data Product Designer', workplace: 'on-site', skills: ['Figma'] })
@@ -24,7 +24,7 @@ test('a member finds a job by words and filters, keeps it, and keeps the search'
   await expect(page).toHaveURL(/\/jobs\?text=data&workplace=remote$/)
   await expectAccessible(page)
 
-  // Typing replaces, a choice is a step: Back takes the choice back.
+  // Typing replaces the history entry, and a filter adds one: Back reverts the filter.
   await page.goBack()
   await expect(titles).toHaveCount(2)
   await page.goForward()
@@ -72,7 +72,7 @@ test('a member finds a job by words and filters, keeps it, and keeps the search'
   await expect(titles).toHaveText(['Data Platform Engineer'])
 })
 
-test('a member reads a job on a phone, sees what else the company looks for, and reports it', async ({
+test('a member reads a job on a phone, sees other jobs of the company, and reports it', async ({
   page,
   site,
   signIn,
@@ -113,10 +113,14 @@ test('a member reads a job on a phone, sees what else the company looks for, and
   await expect(page.getByRole('heading', { name: 'Job not found' })).toBeVisible()
 })
 
-/** Until a search would have begun by itself. */
-const longerThanPause = () => wait(800)
+/** Waits until a search would have started. */
+const waitForSearchDelay = () => wait(800)
 
-test('a job chosen before typing has paused opens, however slowly it loads', async ({ page, site, signIn }) => {
+test('a job that is opened while a search is still being typed opens, even on a slow connection', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const employer = await createEmployer(site, { companyName: 'Slow Line Test', verified: true })
   await createJob(site, employer, { title: 'Night Train Conductor' })
   await signIn(await createPerson(site))
@@ -124,7 +128,7 @@ test('a job chosen before typing has paused opens, however slowly it loads', asy
   const job = page.getByRole('link', { name: 'Night Train Conductor' })
   await expect(job).toBeVisible()
   await page.route('**/assets/*.js', async (route) => {
-    await longerThanPause()
+    await waitForSearchDelay()
     await route.continue()
   })
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('conductor')

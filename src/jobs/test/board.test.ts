@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { employmentTypes, type JobDraft, levels, workplaces } from '../contract.ts'
-import { publicJobPage, publicJobPaths } from '../server/public.ts'
+import { publicJobPage, publicJobPaths } from '../server/board/public-job.ts'
 import { createJob } from './jobs.ts'
 
 let app: TestApp
@@ -26,11 +26,11 @@ const close = (id: string) => app.request('PUT', `/api/employers/jobs/${id}/clos
 const posting = async (id: string) => (await get(`/employers/jobs/${id}`, employer)).body
 const titles = ({ body }: { body: { jobs: { title: string }[] } }) => body.jobs.map(({ title }) => title)
 
-// Hundreds of searches, on a machine that may do other work.
-const patience = { timeout: 180_000 }
+// Hundreds of searches, on a machine that may be busy.
+const longTimeout = { timeout: 180_000 }
 
 describe('searching', () => {
-  test('finds every word wherever it stands, in any case, and signs as they are', async () => {
+  test('matches every word anywhere, in any case, and special characters literally', async () => {
     const { title } = await createJob(app, employer, { title: 'Weaver of 100%_Nets', skills: ['C++', 'Café'] })
     for (const text of [
       'weaver',
@@ -48,7 +48,7 @@ describe('searching', () => {
     }
   })
 
-  test('a company’s new name is found at once, and its old one no more', async () => {
+  test('matches a company’s new name at once, and no longer its old name', async () => {
     const renamed = await createEmployer(app, { companyName: 'Oldname Mills' })
     const { id, title } = await createJob(app, renamed)
     await app.request('PATCH', '/api/employers/company', { cookie: renamed.cookie, body: { name: 'Fresh Ïdeas' } })
@@ -57,7 +57,7 @@ describe('searching', () => {
     expect((await get(`/jobs/${id}`)).body.company.name).toBe('Fresh Ïdeas')
   })
 
-  test('whatever is asked for, the answer is what a plain look at every job finds, each once', patience, async () => {
+  test('returns the same jobs as a plain filter over all jobs, without duplicates', longTimeout, async () => {
     const other = await createEmployer(app, { companyName: 'Field & Daughters' })
     const pick = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item
     for (let index = 0; index < 48; index++) {
@@ -72,7 +72,7 @@ describe('searching', () => {
         payMax: 40 + index,
         payPeriod: pick(['hour', 'year'], index),
       } satisfies Partial<JobDraft>)
-      // The limit is not what is tried here.
+      // This test is not about the rate limit.
       if (index % 20 === 0) await app.services.pool.query('delete from rate_limits')
     }
     const { rows } = await app.services.pool.query(`
@@ -88,9 +88,9 @@ describe('searching', () => {
       payFrom: fc.constantFrom(0, 60, 90_000, 150_000),
       companyId: fc.constantFrom(undefined, other.company.id),
     })
-    const ask = fc.asyncProperty(search, async (asked) => {
+    const ask = fc.asyncProperty(search, async (criteria) => {
       const query = new URLSearchParams()
-      for (const [name, value] of Object.entries(asked)) {
+      for (const [name, value] of Object.entries(criteria)) {
         for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each))
       }
       const expected = rows.filter((job) => {
@@ -99,13 +99,13 @@ describe('searching', () => {
         const skills = job.skills.map((skill: string) => skill.toLowerCase())
         const isOneOf = (list: string[], value: string) => list.length === 0 || list.includes(value)
         return (
-          asked.text.split(' ').every((word) => text.includes(word)) &&
-          asked.skills.every((skill) => skills.includes(skill.toLowerCase())) &&
-          isOneOf(asked.workplaces, job.workplace) &&
-          isOneOf(asked.employmentTypes, job.employment_type) &&
-          isOneOf(asked.levels, job.level) &&
-          pay >= asked.payFrom &&
-          (!asked.companyId || job.company_id === asked.companyId)
+          criteria.text.split(' ').every((word) => text.includes(word)) &&
+          criteria.skills.every((skill) => skills.includes(skill.toLowerCase())) &&
+          isOneOf(criteria.workplaces, job.workplace) &&
+          isOneOf(criteria.employmentTypes, job.employment_type) &&
+          isOneOf(criteria.levels, job.level) &&
+          pay >= criteria.payFrom &&
+          (!criteria.companyId || job.company_id === criteria.companyId)
         )
       })
       const found: string[] = []
@@ -121,7 +121,7 @@ describe('searching', () => {
     await fc.assert(ask, { numRuns: 60 })
   })
 
-  test('the indexes find what a walk does not come to, and a walk goes on where it ended', async () => {
+  test('finds old jobs by the indexes, and continues a scan on the next page where it ended', async () => {
     const big = await createEmployer(app, { companyName: 'Thousandfold' })
     const { id, title } = await createJob(app, big, { title: 'Keeper of Quipus', skills: ['Quipu'], payMax: 9_000_000 })
     await app.services.pool.query(
@@ -142,7 +142,7 @@ describe('searching', () => {
     await app.services.pool.query('delete from jobs where company_id = $1 and id <> $2', [big.company.id, id])
   })
 
-  test('is for members: visitors log in, employers have a side of their own; what is no search is refused', async () => {
+  test('requires a member, and rejects invalid criteria', async () => {
     expect((await app.request('GET', '/api/jobs')).status).toBe(401)
     expect((await get('/jobs', employer)).status).toBe(403)
     expect((await get('/jobs', await createPerson(app, { role: 'admin' }))).status).toBe(200)
@@ -160,7 +160,7 @@ describe('searching', () => {
 })
 
 describe('a job', () => {
-  test('is there for members while it is open; afterwards for who kept it or applied, and for admins', async () => {
+  test('is visible to members while it is open, and afterwards to members who saved it or applied, and to admins', async () => {
     const { id } = await createJob(app, employer)
     const { body } = await get(`/jobs/${id}`)
     expect(body).toMatchObject({
@@ -171,8 +171,11 @@ describe('a job', () => {
       responseRate: null,
     })
     const applicant = await createPerson(app)
-    const words = { note: 'I would love to.', withResume: false }
-    const applied = await app.request('POST', `/api/jobs/${id}/applications`, { cookie: applicant.cookie, body: words })
+    const application = { note: 'I would love to.', withResume: false }
+    const applied = await app.request('POST', `/api/jobs/${id}/applications`, {
+      cookie: applicant.cookie,
+      body: application,
+    })
     expect((await get(`/jobs/${id}`, applicant)).body).toMatchObject({
       hasApplied: true,
       applicationId: applied.body.id,
@@ -192,27 +195,27 @@ describe('a job', () => {
     expect((await get(`/jobs?text=${encodeURIComponent(draft.title)}`)).body.jobs).toEqual([])
   })
 
-  test('has a public page once it was published, which says when it is over; drafts and unknown ones have none', async () => {
+  test('has a public page once published, also after closing; drafts and unknown ids have none', async () => {
     const { id, title } = await createJob(app, employer, { applyUrl: 'https://example.com/apply' })
-    const read = (asked: string) => publicJobPage.read(app.services, asked)
+    const read = (id: string) => publicJobPage.read(app.services, id)
     expect(await read(id)).toMatchObject({ id, title, isOpen: true, applyUrl: 'https://example.com/apply' })
     expect(await publicJobPaths(app.services)).toContain(`/j/${id}`)
     await close(id)
     expect(await read(id)).toMatchObject({ id, isOpen: false })
     expect(await publicJobPaths(app.services)).not.toContain(`/j/${id}`)
     const draft = await createJob(app, employer, { isDraft: true })
-    for (const asked of [draft.id, randomUUID(), 'nonsense', '']) expect(await read(asked)).toBeNull()
+    for (const path of [draft.id, randomUUID(), 'nonsense', '']) expect(await read(path)).toBeNull()
     const unverified = await createJob(app, await createEmployer(app))
     expect(await read(unverified.id)).toMatchObject({ company: { isVerified: false } })
     const sitemap = await app.request('GET', '/sitemap.xml')
     expect(sitemap.body).not.toContain(unverified.id)
   })
 
-  test('that admins take away is gone from board, page and lists, and who applied keeps her application', async () => {
+  test('that an admin removes disappears from the board, its page, and saved jobs, and applications stay', async () => {
     const { id, title } = await createJob(app, employer)
     await save(id)
-    const words = { note: 'Please', withResume: false }
-    await app.request('POST', `/api/jobs/${id}/applications`, { cookie: member.cookie, body: words })
+    const application = { note: 'Please', withResume: false }
+    await app.request('POST', `/api/jobs/${id}/applications`, { cookie: member.cookie, body: application })
     const reporter = await createPerson(app)
     const admin = await createPerson(app, { role: 'admin' })
     const report = { kind: 'job', id, reason: 'spam', note: '' }
@@ -232,7 +235,7 @@ describe('a job', () => {
 })
 
 describe('saved jobs', () => {
-  test('are counted exactly, however many save at once, and stay when the job closes', async () => {
+  test('are counted exactly with concurrent requests, and stay when the job closes', async () => {
     const { id, title } = await createJob(app, employer)
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(app)))
     const answers = await Promise.all([...people, ...people, member].map((person) => save(id, person)))
@@ -250,19 +253,19 @@ describe('saved jobs', () => {
     expect((await unsave(randomUUID())).status).toBe(404)
   })
 
-  test('come a page at a time, the last kept first', async () => {
-    const keeper = await createPerson(app)
+  test('are paginated, the last saved first', async () => {
+    const collector = await createPerson(app)
     const ids: string[] = []
     await app.services.pool.query('delete from rate_limits')
     for (let index = 0; index < 21; index++) {
       const { id } = await createJob(app, employer)
-      await save(id, keeper)
+      await save(id, collector)
       ids.unshift(id)
     }
-    const first = await get('/saved-jobs', keeper)
-    const second = await get(`/saved-jobs?after=${first.body.next}`, keeper)
+    const first = await get('/saved-jobs', collector)
+    const second = await get(`/saved-jobs?after=${first.body.next}`, collector)
     expect([...first.body.jobs, ...second.body.jobs].map(({ id }) => id)).toEqual(ids)
     expect(second.body.next).toBeNull()
-    expect((await get('/saved-jobs?after=x', keeper)).status).toBe(400)
+    expect((await get('/saved-jobs?after=x', collector)).status).toBe(400)
   })
 })

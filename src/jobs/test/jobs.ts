@@ -1,5 +1,5 @@
 import type { Person } from '../../accounts/test/people.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
 import type { JobDraft } from '../contract.ts'
 
 type JobOptions = Partial<JobDraft> & {
@@ -7,13 +7,13 @@ type JobOptions = Partial<JobDraft> & {
   isDraft?: boolean
 }
 
-let posted = 0
+let draftCount = 0
 
-/** A job that can be published as it is; a title of its own, since the same is not published twice. */
+/** A complete draft with a unique title, since duplicates cannot be published. */
 export function draftOf(changes: Partial<JobDraft> = {}): JobDraft {
-  posted += 1
+  draftCount += 1
   return {
-    title: `Systems Analyst ${posted}`,
+    title: `Systems Analyst ${draftCount}`,
     workplace: 'hybrid',
     location: 'Atlanta, Georgia',
     employmentType: 'full-time',
@@ -28,7 +28,7 @@ export function draftOf(changes: Partial<JobDraft> = {}): JobDraft {
   }
 }
 
-/** A job of an employer's company, published unless said otherwise. */
+/** Creates a job of the employer's company and publishes it unless `isDraft` is set. */
 export async function createJob(
   app: TestApp,
   employer: Pick<Person, 'cookie'>,
@@ -36,7 +36,7 @@ export async function createJob(
 ): Promise<{ id: string; title: string }> {
   const { cookie } = employer
   const begun = await app.request('POST', '/api/employers/jobs', { cookie, body: draftOf(changes) })
-  if (begun.status !== 201) throw new Error(`The draft was not begun: ${JSON.stringify(begun.body)}`)
+  if (begun.status !== 201) throw new Error(`The draft was not created: ${JSON.stringify(begun.body)}`)
   const { id, title } = begun.body
   if (isDraft) return { id, title }
   const published = await app.request('PUT', `/api/employers/jobs/${id}/publication`, { cookie })

@@ -1,8 +1,8 @@
 import { createEmployer } from '../../employers/test/companies.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { createJob } from './jobs.ts'
 
-test('an employer writes a job, loses nothing, publishes it, and everybody can read it', async ({
+test('an employer writes a job, keeps unsaved changes across a reload, and publishes it', async ({
   page,
   site,
   signIn,
@@ -15,14 +15,14 @@ test('an employer writes a job, loses nothing, publishes it, and everybody can r
   await page.getByRole('link', { name: 'Post a Job' }).click()
   await expect(page).toHaveURL('/employer/jobs/new')
 
-  // What is typed outlives a reload.
+  // Unsaved changes survive a reload.
   await page.getByLabel('Job title').fill('Weaving Engineer')
   await page.getByLabel('Lowest pay').fill('120k')
   await page.reload()
   await expect(page.getByLabel('Job title')).toHaveValue('Weaving Engineer')
   await expect(page.getByText('We kept what you had not saved.')).toBeVisible()
 
-  // Everything that is missing is said at once, and the first of it has the focus.
+  // All missing fields are reported at once, and the first of them has the focus.
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Description is required.')).toBeVisible()
   await expect(page.getByText('Location is required unless the job is remote.')).toBeVisible()
@@ -53,7 +53,7 @@ test('an employer writes a job, loses nothing, publishes it, and everybody can r
   await expect(page.getByText('Only your company sees this draft.')).toBeVisible()
   await expectAccessible(page)
 
-  // The preview is what members will see, with what is not saved yet.
+  // The preview contains unsaved changes.
   await page.getByLabel('Job title').fill('Senior Weaving Engineer')
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('article', { name: 'Preview' })
@@ -109,7 +109,7 @@ function structuredDataIn(html: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, timezoneId: 'Asia/Tokyo' })
 
-  test('a public job is whole as served, in schema.org’s terms, and hostile text stays text', async ({
+  test('a public job is complete as served, with structured data, and hostile text stays text', async ({
     page,
     site,
   }) => {
@@ -163,10 +163,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a public job leads a visitor in and a member to the job; of an unverified company it says so', async ({
-  page,
-  site,
-}) => {
+test('a public job links a visitor to the login, and says that its company is not verified', async ({ page, site }) => {
   const employer = await createEmployer(site, { companyName: 'Quiet Test Works' })
   const job = await createJob(site, employer, { location: 'Savannah, Georgia', workplace: 'on-site' })
   await page.goto(`/j/${job.id}`)
@@ -179,7 +176,7 @@ test('a public job leads a visitor in and a member to the job; of an unverified 
   expect((await page.request.get(`/j/${draft.id}`)).status()).toBe(404)
 })
 
-test('two colleagues edit one job: neither loses what she wrote', async ({ page, site, signIn }) => {
+test('two colleagues edit one job, and neither loses their changes', async ({ page, site, signIn }) => {
   const employer = await createEmployer(site, { companyName: 'Two Pens', verified: true })
   const job = await createJob(site, employer, { isDraft: true, title: 'Loom Keeper', location: 'Macon' })
   await signIn(employer)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { openDays } from '../contract.ts'
-import { companyJobFigures } from '../server/public.ts'
+import { companyJobCounts } from '../server/exports.ts'
 import { createJob, draftOf } from './jobs.ts'
 
-const aDay = 24 * 60 * 60 * 1000
 let now = new Date()
 let app: TestApp
 let employer: Employer
@@ -37,7 +37,7 @@ const empty = {
 }
 
 describe('drafts', () => {
-  test('a draft may still lack everything, and comes back as it was written', async () => {
+  test('a draft may be empty, and is returned as it was saved', async () => {
     const begun = await own('POST', '', empty)
     expect(begun.status).toBe(201)
     expect(begun.body).toMatchObject({ ...empty, state: 'draft', publishedAt: null, expiresAt: null })
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect((await own('GET', `/${begun.body.id}`)).body).toEqual(changed.body)
   })
 
-  test('what cannot be is refused, all faults at once', async () => {
+  test('invalid fields are rejected, with all errors at once', async () => {
     const wrong = {
       ...draftOf(),
       title: 'x'.repeat(121),
@@ -81,7 +81,7 @@ describe('drafts', () => {
     expect(body.title).toBe(title)
   })
 
-  test('409: what a colleague saved meanwhile is not replaced unless somebody means to', async () => {
+  test('saving an outdated version is rejected with CHANGED_MEANWHILE', async () => {
     const boss = await createEmployer(app)
     const { body: begun } = await as(boss, 'POST', '', draftOf({ title: 'First words' }))
     const edit = (title: string, basedOn?: string) => as(boss, 'PUT', `/${begun.id}`, { ...draftOf(), title, basedOn })
@@ -96,7 +96,7 @@ describe('drafts', () => {
     expect((await edit('Whatever is there', undefined)).body.title).toBe('Whatever is there')
   })
 
-  test('a draft is deleted; what was published is not', async () => {
+  test('a draft can be deleted, and a published job cannot', async () => {
     const draft = await createJob(app, employer, { isDraft: true })
     expect((await own('DELETE', `/${draft.id}`)).status).toBe(200)
     expect((await own('GET', `/${draft.id}`)).status).toBe(404)
@@ -105,7 +105,7 @@ describe('drafts', () => {
     expect((await own('DELETE', `/${open.id}`)).status).toBe(409)
   })
 
-  test('a company has a hundred drafts at most', async () => {
+  test('a company has at most 100 drafts', async () => {
     const busy = await createEmployer(app)
     await app.services.pool.query(
       `insert into jobs (id, company_id, title, workplace, location, description)
@@ -120,7 +120,7 @@ describe('drafts', () => {
 })
 
 describe('publishing', () => {
-  test('says everything that is missing at once', async () => {
+  test('reports all missing fields at once', async () => {
     const { body } = await own('POST', '', empty)
     const refused = await own('PUT', `/${body.id}/publication`)
     expect(refused.status).toBe(400)
@@ -137,12 +137,12 @@ describe('publishing', () => {
     expect((await own('GET', `/${body.id}`)).body.state).toBe('draft')
   })
 
-  test('opens a job for 60 days, once: nothing afterwards moves the day', async () => {
+  test('opens a job for 60 days, and nothing changes its dates afterwards', async () => {
     const { id, title } = await createJob(app, employer)
     const first = (await own('GET', `/${id}`)).body
     expect(first).toMatchObject({ state: 'open', publishedAt: now.toISOString() })
-    expect(Date.parse(first.expiresAt) - Date.parse(first.publishedAt)).toBe(openDays * aDay)
-    now = new Date(now.getTime() + aDay)
+    expect(Date.parse(first.expiresAt) - Date.parse(first.publishedAt)).toBe(openDays * day)
+    now = new Date(now.getTime() + day)
     const days = { publishedAt: first.publishedAt, expiresAt: first.expiresAt }
     expect((await own('PUT', `/${id}/publication`)).body).toMatchObject({ state: 'open', ...days })
     expect((await own('PUT', `/${id}`, draftOf({ title }))).body).toMatchObject({ state: 'open', ...days })
@@ -155,7 +155,7 @@ describe('publishing', () => {
     expect((await own('DELETE', `/${id}/closure`)).body).toMatchObject({ state: 'open', ...days })
   })
 
-  test('is refused for what the company showed within 60 days, however it is written and whatever was changed', async () => {
+  test('of a duplicate within 60 days is rejected with CONFLICT, also with another spelling or after renaming', async () => {
     const title = `Night Editor ${randomUUID().slice(0, 6)}`
     const { id } = await createJob(app, employer, { title })
     const again = async (changes: object) => {
@@ -165,7 +165,7 @@ describe('publishing', () => {
     const open = await again({ title: `  ${title.toUpperCase()}!`, location: 'atlanta  GEORGIA' })
     expect(open.status).toBe(409)
     expect(open.body.detail).toMatch(/^Your company published this job on \w+day, .+ \d{4} already\. It is still open/)
-    // A space without width, a hyphen nobody sees and an accent make no other job.
+    // A zero-width space, a soft hyphen, and an accent do not make another title.
     expect((await again({ title: title.replace('Night', 'Ni\u200bgh\u00adt\u0301') })).status).toBe(409)
     await own('PUT', `/${id}/closure`)
     expect((await again({})).body.detail).toContain('Please open that posting again')
@@ -181,35 +181,35 @@ describe('publishing', () => {
     expect((await again({ location: 'Macon, Georgia' })).status).toBe(200)
     const other = await createEmployer(app)
     await createJob(app, other, { title })
-    now = new Date(now.getTime() + openDays * aDay)
+    now = new Date(now.getTime() + openDays * day)
     expect((await again({})).status).toBe(200)
   })
 
-  test('two drafts of the same at the same time become one posting', async () => {
+  test('of two duplicates at the same time, only one is published', async () => {
     const title = `Twice ${randomUUID().slice(0, 6)}`
     const drafts = await Promise.all([1, 2, 3].map(() => createJob(app, employer, { isDraft: true, title })))
     const answers = await Promise.all(drafts.map(({ id }) => own('PUT', `/${id}/publication`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('what is published stays complete', async () => {
+  test('a published job must stay complete', async () => {
     const { id } = await createJob(app, employer)
     const { status, body } = await own('PUT', `/${id}`, { ...draftOf(), payMin: null, skills: [] })
     expect(status).toBe(400)
     expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['skills', 'payMin'])
   })
 
-  test('a copy is a draft of its own', async () => {
+  test('a copy is a new draft', async () => {
     const { id, title } = await createJob(app, employer)
     const copy = await own('POST', `/${id}/copies`)
     expect(copy.status).toBe(201)
     expect(copy.body).toMatchObject({ title, state: 'draft', publishedAt: null, applicationCount: 0, savedCount: 0 })
   })
 
-  test('a job that is over can be neither opened nor changed', async () => {
+  test('an expired job can be neither reopened nor changed', async () => {
     const { id } = await createJob(app, employer)
     await own('PUT', `/${id}/closure`)
-    now = new Date(now.getTime() + openDays * aDay)
+    now = new Date(now.getTime() + openDays * day)
     expect((await own('GET', `/${id}`)).body.state).toBe('expired')
     for (const [method, path] of [
       ['DELETE', 'closure'],
@@ -226,7 +226,7 @@ describe('publishing', () => {
 })
 
 describe('My Job Postings', () => {
-  test('lists the last changed first, a page at a time, with how many there are in each state', async () => {
+  test('lists the last changed jobs first, paginated, with the number in each state', async () => {
     const boss = await createEmployer(app)
     const ids: string[] = []
     for (let index = 0; index < 22; index++) {
@@ -244,17 +244,17 @@ describe('My Job Postings', () => {
     expect(open.body.postings).toHaveLength(11)
     expect((await as(boss, 'GET', '?after=nonsense')).status).toBe(400)
     const figures = { activeJobs: 11, applications: 0, newApplications: 0 }
-    expect(await companyJobFigures(app.services.db, app.services.clock, boss.company.id)).toEqual(figures)
+    expect(await companyJobCounts(app.services.db, app.services.clock, boss.company.id)).toEqual(figures)
   })
 
-  test('everybody of a company works on its jobs', async () => {
+  test('all employers of a company can edit its jobs', async () => {
     const { id } = await createJob(app, employer)
     const colleague = await createEmployer(app, { company: employer.company })
     expect((await as(colleague, 'GET', `/${id}`)).status).toBe(200)
     expect((await as(colleague, 'PUT', `/${id}/closure`)).body.state).toBe('closed')
   })
 
-  test('to everybody else a job is missing, in the same words as one that never was', async () => {
+  test('jobs of other companies return 404 like missing ones', async () => {
     const { id } = await createJob(app, employer)
     const stranger = await createEmployer(app)
     const requests: [string, string, unknown?][] = [
@@ -274,7 +274,7 @@ describe('My Job Postings', () => {
     }
   })
 
-  test('visitors, members and admins do not get in, and an employer without a company has no jobs', async () => {
+  test('visitors, members, and admins are rejected, and an employer without a company gets 404', async () => {
     expect((await app.request('GET', '/api/employers/jobs')).status).toBe(401)
     for (const role of ['member', 'admin'] as const) {
       expect((await as(await createPerson(app, { role }), 'POST', '', draftOf())).status).toBe(403)

@@ -5,12 +5,12 @@ export function jobPath(id: string): string {
   return `/jobs/${id}`
 }
 
-/** A job's page for everybody. */
+/** A job's public page. */
 export function publicJobPath(id: string): string {
   return `/j/${id}`
 }
 
-/** A company's page for who is logged in. */
+/** A company's page for people who are logged in. */
 export function companyPath(id: string): string {
   return `/companies/${id}`
 }
@@ -20,25 +20,25 @@ export function applicationPath(id: string): string {
   return `/applications/${id}`
 }
 
-/** The board as a saved search finds it. */
+/** The board with a saved search. */
 export function savedSearchPath(id: string): string {
   return `/jobs?search=${id}`
 }
 
-/** An application as its employer reads it. */
+/** An application as the employer sees it. */
 export function applicantPath(id: string): string {
   return `/employer/applications/${id}`
 }
 
-/** My Job Postings: what a company posted. */
+/** My Job Postings: the jobs of the employer's company. */
 export const postingsPath = '/employer/jobs'
 
-/** Where an employer writes one of her company's jobs; without an id, a new one. */
+/** The editor of a posting; without an id, of a new posting. */
 export function postingPath(id = 'new'): string {
   return `${postingsPath}/${id}`
 }
 
-/** Who applied for one of the own company's jobs, where the applications of a status stand; of the first, without one. */
+/** The applicants for a posting, filtered by status. Without a status, the screen chooses the first that has applicants. */
 export function applicantsPath(jobId: string, status?: ApplicationStatus): string {
   return `${postingsPath}/${jobId}/applications${status ? `?status=${status}` : ''}`
 }

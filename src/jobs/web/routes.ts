@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** What members see of jobs. */
+/** Members' screens about jobs. */
 export const jobScreens: RouteConfigEntry[] = [
   route('jobs', 'jobs/web/board/board-screen.tsx'),
   route('jobs/saved', 'jobs/web/saved/saved-jobs-screen.tsx'),
@@ -8,25 +8,25 @@ export const jobScreens: RouteConfigEntry[] = [
   route('jobs/:id', 'jobs/web/job/job-screen.tsx'),
 ]
 
-/** What employers see of their company's jobs. */
+/** Employers' screens about their company's jobs. */
 export const employerJobScreens: RouteConfigEntry[] = [
   route('employer/jobs', 'jobs/web/postings/postings-screen.tsx'),
-  // `new` instead of an id begins a job: the screen stays as it is when that gets its id.
+  // `new` instead of an id creates a job. One route for both keeps the screen mounted when the new job gets its id.
   route('employer/jobs/:id', 'jobs/web/posting/posting-screen.tsx'),
 ]
 
-/** Pages of published jobs, for everybody. */
-export const publicJobScreens: RouteConfigEntry[] = [route('j/:id', 'jobs/web/public/public-job-screen.tsx')]
+/** Public pages of published jobs. */
+export const publicJobScreens: RouteConfigEntry[] = [route('j/:id', 'jobs/web/public-job/public-job-screen.tsx')]
 
-/** What members see of their applications. */
+/** Members' screens about their applications. */
 export const applicationScreens: RouteConfigEntry[] = [
   route('applications', 'jobs/web/applications/applications-screen.tsx'),
   route('applications/:id', 'jobs/web/applications/application-screen.tsx'),
 ]
 
 /**
- * What employers see of who applied.
- * @param slot what else can be done about an application, such as writing to her; an index route
+ * Employers' screens about applicants.
+ * @param slot an index route with further actions for an application, such as messages
  */
 export function applicantScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [

@@ -1,11 +1,11 @@
-import { isSessionOpen, sessionTopic } from '../../accounts/server/public.ts'
-import { type RequestContext, viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
-import type { SessionMessage } from '../../platform/server/live-streams/stream.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { isSessionOpen, sessionTopic } from '../../accounts/server/exports.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import type { SessionMessage } from '../../platform/server/realtime/live-stream.ts'
 import { liveContract } from '../contract.ts'
 
-const os = guarded(liveContract)
+const os = implementAuthorized(liveContract)
 
 export const liveRoutes = os.router({
   open: os.open.handler(({ input, context }) => {
@@ -18,21 +18,21 @@ export const liveRoutes = os.router({
     })
     return nothing()
   }),
-  // Whichever process has the connection hears of it, and whoever does not know both of its names reaches none.
+  // The process with the connection receives the change. Only the session's own connections can be named.
   changeSubjects: os.changeSubjects.handler(async ({ input, context }) => {
     const { account, ...change } = input
     const { sessionId } = viewerAs(context, account)
-    await context.live.publish(context.db, sessionTopic(sessionId), change satisfies SessionMessage)
+    await context.liveUpdates.publish(context.db, sessionTopic(sessionId), change satisfies SessionMessage)
     return { done: true as const }
   }),
 })
 
-/** The viewer. @throws OTHER_ACCOUNT when the browser takes them for somebody else */
+/** The viewer. @throws OTHER_ACCOUNT when the browser believes to be logged in with another account */
 function viewerAs(context: RequestContext, account: string) {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   if (viewer.id === account) return viewer
   throw problem('OTHER_ACCOUNT', 'You are logged in with another account now. Please load this page again.')
 }
 
-/** What the library is given to send: the connection is written to without it. */
+/** The output for oRPC. The connection is written to without oRPC. */
 async function* nothing(): AsyncGenerator<never, void, void> {}

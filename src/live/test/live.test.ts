@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { maxStreams, maxSubjects, maxSubjectsAtOnce } from '../../platform/contract/live.ts'
-import { openLive } from '../../platform/testing/live-client.ts'
-import { type OtherProcess, startOtherProcess } from '../../platform/testing/other-process.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { openLive } from '../../platform/testing/app/live-client.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { type OtherProcess, startOtherProcess } from '../../platform/testing/processes/other-process.ts'
 import { until } from '../../platform/testing/until.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ function publishNumbers(topic: string) {
   let isOver = false
   let count = 0
   const done = (async () => {
-    while (!isOver) await app.services.live.publish(app.services.db, topic, { number: ++count })
+    while (!isOver) await app.services.liveUpdates.publish(app.services.db, topic, { number: ++count })
   })()
   return async () => {
     isOver = true
@@ -38,7 +38,7 @@ function publishNumbers(topic: string) {
   }
 }
 
-test('adding and dropping subjects loses no event of the others', async () => {
+test('adding and dropping subjects loses no event of other subjects', async () => {
   const [kept, coming] = [await startThread(), await startThread()]
   const live = await openLive(app, ada, [kept])
   const stop = publishNumbers(kept)
@@ -57,10 +57,10 @@ test('adding and dropping subjects loses no event of the others', async () => {
   live.stop()
 })
 
-test('what is added is heard from its answer on, and what is dropped no more', async () => {
+test('events arrive from the confirmation of a subject until it is dropped', async () => {
   const thread = await startThread()
   const [live, witness] = [await openLive(app, ada), await openLive(app, ada, [thread])]
-  const publish = (number: number) => app.services.live.publish(app.services.db, thread, { number })
+  const publish = (number: number) => app.services.liveUpdates.publish(app.services.db, thread, { number })
   await publish(1)
   await live.change({ add: [thread] })
   await until('the answer', async () => live.answersOf(thread).length === 1)
@@ -74,14 +74,14 @@ test('what is added is heard from its answer on, and what is dropped no more', a
   witness.stop()
 })
 
-test('what is added twice, at once or later, is followed once, and answered for again', async () => {
+test('a subject that is added twice is observed once and confirmed again', async () => {
   const thread = await startThread()
   const live = await openLive(app, ada, [thread, thread, 'notifications'])
   expect(live.answersOf(thread)).toEqual(['subscribed'])
   await Promise.all([live.change({ add: [thread, 'notifications'] }), live.change({ add: [thread] })])
   await until('the answers', async () => live.answersOf(thread).length === 3)
-  await app.services.live.publish(app.services.db, thread, { number: 1 })
-  await app.services.live.publish(app.services.db, `notifications:${ada.id}`, {})
+  await app.services.liveUpdates.publish(app.services.db, thread, { number: 1 })
+  await app.services.liveUpdates.publish(app.services.db, `notifications:${ada.id}`, {})
   await until('the last one', async () => live.eventsOf('notifications').length === 3)
   expect(live.eventsOf(thread)).toEqual([{ number: 1 }])
   await live.change({ drop: [thread] })
@@ -89,7 +89,7 @@ test('what is added twice, at once or later, is followed once, and answered for 
   live.stop()
 })
 
-test('nobody reaches another’s connection, nor that of another session of their own', async () => {
+test('the connections of other accounts and of other sessions of one’s own cannot be changed', async () => {
   const bea = await createPerson(app)
   const live = await openLive(app, ada, ['notifications'])
   const { cookie } = await app.request('POST', '/api/accounts/sessions', {
@@ -104,14 +104,14 @@ test('nobody reaches another’s connection, nor that of another session of thei
   expect([answer.status, answer.body]).toEqual([nothing.status, nothing.body])
   expect(await live.change({ add: ['profile'], drop: ['notifications'] }, app.url, cookie ?? '')).toBe(200)
   // What comes of it would have come before this.
-  await app.services.live.publish(app.services.db, `notifications:${ada.id}`, {})
+  await app.services.liveUpdates.publish(app.services.db, `notifications:${ada.id}`, {})
   await until('the event', async () => live.eventsOf('notifications').length === 2)
   expect([live.answersOf('profile'), stranger.answersOf('profile')]).toEqual([[], []])
   live.stop()
   stranger.stop()
 })
 
-test('a browser that is somebody else’s now gets no connection, and changes none', async () => {
+test('a browser that is logged in with another account is rejected with OTHER_ACCOUNT', async () => {
   const bea = await createPerson(app)
   const live = await openLive(app, { id: ada.id, cookie: bea.cookie }, ['notifications'])
   expect([live.status, live.problem?.code]).toEqual([409, 'OTHER_ACCOUNT'])
@@ -122,7 +122,7 @@ test('a browser that is somebody else’s now gets no connection, and changes no
   own.stop()
 })
 
-test('whoever logs in as another ends the connection of the account before', async () => {
+test('logging in with another account ends the live connection of the previous one', async () => {
   const [cora, dina] = [await createPerson(app), await createPerson(app)]
   const live = await openLive(app, cora, ['notifications'])
   await app.request('POST', '/api/accounts/sessions', {
@@ -133,7 +133,7 @@ test('whoever logs in as another ends the connection of the account before', asy
   expect((await openLive(app, cora)).status).toBe(401)
 })
 
-test('a connection follows so many subjects and says of one more that there is no room, until one is dropped', async () => {
+test('one subject too many is rejected with TOO_MANY_SUBJECTS until another one is dropped', async () => {
   const names = Array.from({ length: maxSubjects }, (_, index) => `thread:${900_000_000 + index}`)
   const threads = await Promise.all(Array.from({ length: 3 }, () => startThread()))
   // Of those that are refused none takes a place.
@@ -159,7 +159,7 @@ test('a connection follows so many subjects and says of one more that there is n
   live.stop()
 })
 
-test('more than fits into one change, and what is no name, is refused as invalid', async () => {
+test('too many subjects in one change and malformed names are rejected with INVALID_INPUT', async () => {
   const body = { account: ada.id, connection: 'x'.repeat(43) }
   const many = Array.from({ length: maxSubjectsAtOnce + 1 }, (_, index) => `thread:${index}`)
   for (const change of [{ add: many }, { drop: many }, { add: ['Thread:1'] }, { add: ['a b'] }, { add: ['x:y:z'] }]) {
@@ -173,18 +173,18 @@ test('more than fits into one change, and what is no name, is refused as invalid
   expect((await openLive(app, ada, Array(maxSubjects + 1).fill('profile'))).status).toBe(400)
 })
 
-test('the largest change there is fits into one notification of the database', async () => {
-  const longest = Array.from(
+test('the largest possible change fits into one notification of PostgreSQL', async () => {
+  const names = Array.from(
     { length: maxSubjectsAtOnce },
     (_, index) => `${'a'.repeat(20)}:${'b'.repeat(34)}${index + 10}`,
   )
   const live = await openLive(app, ada)
-  expect(await live.change({ add: longest, drop: longest })).toBe(200)
-  await until('the answers', async () => longest.every((name) => live.answersOf(name)[0] === 'NOT_FOUND'))
+  expect(await live.change({ add: names, drop: names })).toBe(200)
+  await until('the answers', async () => names.every((name) => live.answersOf(name)[0] === 'NOT_FOUND'))
   live.stop()
 })
 
-test('a subject that cannot be checked just now is refused as unavailable, and the others go on', async () => {
+test('a subject that cannot be checked is rejected with UNAVAILABLE, and the others continue', async () => {
   const thread = await startThread()
   const live = await openLive(app, ada, [thread])
   await app.services.pool.query('alter table profiles rename column updated_at to updated_at_gone')
@@ -196,12 +196,12 @@ test('a subject that cannot be checked just now is refused as unavailable, and t
   }
   await live.change({ add: ['profile'] })
   await until('the answer', async () => live.eventsOf('profile').length === 1)
-  await app.services.live.publish(app.services.db, thread, { number: 1 })
+  await app.services.liveUpdates.publish(app.services.db, thread, { number: 1 })
   await until('the other', async () => live.eventsOf(thread).length === 1)
   live.stop()
 })
 
-test('one session has 30 connections open and no more, another has its own, and one that ends makes room', async () => {
+test('one session can have 30 connections open, and one that ends makes room', async () => {
   const [zoe, kim] = [await createPerson(app), await createPerson(app)]
   const open = await Promise.all(Array.from({ length: maxStreams }, () => openLive(app, zoe)))
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))

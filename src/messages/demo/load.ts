@@ -1,14 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { employers } from '../../employers/server/public.ts'
-import { applications } from '../../jobs/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { employers } from '../../employers/server/exports.ts'
+import { applications } from '../../jobs/server/exports.ts'
+import { hour } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { conversationSides, conversations, messages } from '../server/tables.ts'
-import { type DemoTalk, demoTalks } from './talks.ts'
-
-const hour = 60 * 60 * 1000
+import { type DemoConversation, demoConversations } from './conversations.ts'
 
 type People = (key: string) => string
 
@@ -18,11 +17,11 @@ export async function loadDemoMessages({ db, clock }: Pick<Services, 'db' | 'clo
     if ((await tx.$count(conversations)) > 0) return
     const known = await tx.select().from(accounts).where(like(accounts.email, '%@demo.test'))
     const idOf: People = (key) => known.find(({ email }) => email === `${key}@demo.test`)?.id ?? ''
-    for (const talk of demoTalks) await load(tx, talk, idOf, clock.now())
+    for (const talk of demoConversations) await load(tx, talk, idOf, clock.now())
   })
 }
 
-async function load(tx: Transaction, { from, to, state, said, unread = 0 }: DemoTalk, idOf: People, now: Date) {
+async function load(tx: Transaction, { from, to, state, said, unread = 0 }: DemoConversation, idOf: People, now: Date) {
   const [first, other] = [idOf(from), idOf(to)]
   const [employer] = await tx.select().from(employers).where(eq(employers.accountId, first))
   const application = employer && (await applicationAt(tx, employer.companyId, other))

@@ -1,12 +1,12 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies, employers } from '../../employers/server/public.ts'
-import { applications, jobs } from '../../jobs/server/public.ts'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
-import type { Standing } from './policy.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies, employers } from '../../employers/server/exports.ts'
+import { applications, jobs } from '../../jobs/server/exports.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import type { Participation } from './policy.ts'
 import { conversationSides, conversations, messages } from './tables.ts'
 
 export const own = alias(conversationSides, 'own')
@@ -14,7 +14,7 @@ const other = alias(conversationSides, 'other')
 /** Characters of the last message that lists show. */
 const excerptLength = 140
 
-/** Conversations of a person as she finds them, with the other one and the last message. */
+/** Query of a person's conversations, each with the other person and the last message. */
 export function selectConversations(db: Connection, viewer: Viewer) {
   const { name, email, avatarUrl, role, suspendedAt } = accounts
   return db
@@ -42,31 +42,55 @@ export function selectConversations(db: Connection, viewer: Viewer) {
     .where(eq(own.accountId, viewer.id))
     .$dynamic()
 }
-export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number]
+export type ConversationDetails = Awaited<ReturnType<typeof selectConversations>>[number]
 
 /**
  * One of the viewer's conversations.
- * @throws NOT_FOUND, for somebody else's in the same words as for none
+ * @throws NOT_FOUND with the same message for other people's and missing conversations
  */
-export async function findConversation(db: Connection, viewer: Viewer, id: string): Promise<FoundConversation> {
-  const isIt: SQL | undefined = and(eq(own.accountId, viewer.id), eq(own.conversationId, id))
-  const [found] = await selectConversations(db, viewer).where(isIt)
-  if (!found) throw conversationNotFound()
-  return found
+export async function findConversation(db: Connection, viewer: Viewer, id: string): Promise<ConversationDetails> {
+  const isRequested: SQL | undefined = and(eq(own.accountId, viewer.id), eq(own.conversationId, id))
+  const [details] = await selectConversations(db, viewer).where(isRequested)
+  if (!details) throw conversationNotFound()
+  return details
 }
 
+/** The error for a conversation that is missing or not the viewer's. */
 export function conversationNotFound() {
   return problem('NOT_FOUND', 'This conversation cannot be found.')
 }
 
-/** What policy.ts decides by. */
-export function standingOf({ conversation, own, other }: FoundConversation): Standing {
+/** The facts that policy.ts decides by. */
+export function participationOf({ conversation, own, other }: ConversationDetails): Participation {
   return {
     state: conversation.state,
     folder: own.folder,
     isStarter: conversation.startedBy === own.accountId,
-    isAnyoneThere: other !== null,
+    isCounterpartPresent: other !== null,
     hasBlocked: own.hasBlocked,
     hasSharedContact: own.hasSharedContact,
   }
+}
+
+/** Columns of a side on which every current message counts as read, also after later messages. */
+export const allRead = {
+  unreadCount: 0,
+  unreadSince: null,
+  mailedAt: null,
+  readUpTo: sql`greatest(${conversationSides.readUpTo}, (
+    select coalesce(${conversations.lastMessageId}, 0) from ${conversations}
+    where ${conversations.id} = ${conversationSides.conversationId}))`,
+}
+
+/** Moves a conversation to one person's closed folder and marks everything in it as read. */
+export async function closeForPerson(tx: Transaction, conversationId: string, accountId: string): Promise<void> {
+  await tx
+    .update(conversationSides)
+    .set({ folder: 'closed', ...allRead })
+    .where(sideOf(conversationId, accountId))
+}
+
+/** The condition for one person's side of a conversation. */
+export function sideOf(conversationId: string, accountId: string): SQL | undefined {
+  return and(eq(conversationSides.conversationId, conversationId), eq(conversationSides.accountId, accountId))
 }

@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
-import { withdrawUnder } from '../../notifications/server/public.ts'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Database, Transaction } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
-import { selectConversations, standingOf } from './conversation-rows.ts'
-import { placeOf } from './news.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { withdrawUnder } from '../../notifications/server/exports.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Database, Transaction } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { participationOf, selectConversations } from './conversation-rows.ts'
+import { nameOf } from './conversations.ts'
+import { publishConversationChange } from './live-updates.ts'
+import { conversationNotificationPath } from './notifications.ts'
 import { stateFor } from './policy.ts'
-import { nameOf } from './presenting.ts'
 import { messageBlocks, messages } from './tables.ts'
-import { tellChanged } from './watching.ts'
 
-const stateWords = {
+const stateLabels = {
   requested: 'you asked to talk',
   waiting: 'waits for your answer',
   open: 'open',
   closed: 'closed',
 }
 
-/** What a person wrote to others and they to her, and whom she blocked. */
+/** A person's conversations and whom they blocked. */
 export const messagesPersonalData: PersonalData = {
   name: 'messages',
   async collect(db, accountId) {
@@ -31,9 +31,9 @@ export const messagesPersonalData: PersonalData = {
 }
 
 async function conversationsOf(db: Database, accountId: string) {
-  // Only whose they are is asked of a viewer here.
-  const found = await selectConversations(db, { id: accountId } as Viewer)
-  const said = await db
+  // The query needs only the viewer's id.
+  const rows = await selectConversations(db, { id: accountId } as Viewer)
+  const messageRows = await db
     .select()
     .from(messages)
     .where(
@@ -44,10 +44,10 @@ async function conversationsOf(db: Database, accountId: string) {
       ),
     )
     .orderBy(asc(messages.id))
-  const byConversation = Map.groupBy(said, ({ conversationId }) => conversationId)
-  return found.map((row) => ({
+  const byConversation = Map.groupBy(messageRows, ({ conversationId }) => conversationId)
+  return rows.map((row) => ({
     with: nameOf(row),
-    state: stateWords[stateFor(standingOf(row))],
+    state: stateLabels[stateFor(participationOf(row))],
     youSharedYourContact: row.own.hasSharedContact,
     messages: (byConversation.get(row.conversation.id) ?? []).map(({ authorId, body, sentAt }) => ({
       from: authorId === accountId ? 'you' : 'the other one',
@@ -68,7 +68,7 @@ async function blockedBy(db: Database, accountId: string) {
   return rows.map(({ name, company, blockedAt }) => ({ who: company ?? name, blockedAt }))
 }
 
-/** What she wrote goes with her; who talked with her keeps her own words in a conversation that is closed. */
+/** Deletes what the person wrote. The others keep their own messages in closed conversations. */
 async function leaveConversations(tx: Transaction, accountId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from conversations
@@ -78,8 +78,8 @@ async function leaveConversations(tx: Transaction, accountId: string): Promise<v
   if (ids.length === 0) return
   const all = sql`${sql.param(ids)}::uuid[]`
   const isOther = sql`side.conversation_id = any(${all}) and side.account_id <> ${accountId}`
-  await withdrawUnder(tx, ids.map(placeOf))
-  await tellChanged(tx, isOther)
+  await withdrawUnder(tx, ids.map(conversationNotificationPath))
+  await publishConversationChange(tx, isOther)
   await tx.execute(sql`
     delete from conversations conversation where id = any(${all}) and not exists (
       select from messages message where message.conversation_id = conversation.id and author_id <> ${accountId})`)

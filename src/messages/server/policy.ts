@@ -1,65 +1,90 @@
+import type { Role } from '../../platform/contract/access.ts'
 import type { Conversation } from '../contract.ts'
 
-/** A conversation as one of the two finds it. */
-export type Standing = {
+/** A conversation from the point of view of one of the two. */
+export type Participation = {
   state: 'requested' | 'open' | 'closed'
   folder: 'current' | 'requests' | 'closed'
-  /** Whether she wrote the first words. */
+  /** Whether they wrote the first message. */
   isStarter: boolean
-  /** Whether the other one still has an account. */
-  isAnyoneThere: boolean
+  /** Whether the other person still has an account. */
+  isCounterpartPresent: boolean
   hasBlocked: boolean
   hasSharedContact: boolean
 }
 
 /**
- * How things stand for one of the two. Who asked goes on seeing her request as not answered, whatever became of it:
- * that it was declined shows only in the folder of who declined.
+ * The state that one of the two sees. The sender of a request keeps seeing it as pending: only the folder of the person who
+ * declined shows that they did.
  */
-export function stateFor({ state, folder, isStarter, isAnyoneThere }: Standing): Conversation['state'] {
-  if (!isAnyoneThere) return 'closed'
+export function stateFor({ state, folder, isStarter, isCounterpartPresent }: Participation): Conversation['state'] {
+  if (!isCounterpartPresent) return 'closed'
   if (state !== 'requested') return state
   if (isStarter) return folder === 'closed' ? 'closed' : 'requested'
   return folder === 'requests' ? 'waiting' : 'closed'
 }
 
-/** What one of the two may do. */
-export function abilitiesOf(standing: Standing): Conversation['can'] {
-  const state = stateFor(standing)
+/**
+ * What one of the two may do.
+ * @param role of their account: only members and admins report messages, employers write to the team
+ */
+export function abilitiesOf(participation: Participation, role: Role): Conversation['can'] {
+  const state = stateFor(participation)
   return {
     write: state === 'open',
     accept: state === 'waiting',
     decline: state === 'waiting',
-    block: standing.isAnyoneThere && !standing.hasBlocked,
-    shareContact: state === 'open' && !standing.hasSharedContact,
-    report: standing.isAnyoneThere && state !== 'requested',
+    block: participation.isCounterpartPresent && !participation.hasBlocked,
+    shareContact: state === 'open' && !participation.hasSharedContact,
+    report: participation.isCounterpartPresent && state !== 'requested' && role !== 'employer',
   }
 }
 
 /**
- * What a conversation becomes for both when one of them blocks. A request stays one to who asked; and one that was
- * declined stays so when who asked takes it back, or asking anew would reach who said no.
- * @param folderOfOther null when she has left
+ * The state of a conversation after one of the two blocks the other. A request stays a request for its sender. A declined
+ * request stays declined when its sender blocks, because otherwise a new request would reach the person who declined.
+ * @param folderOfOther null when the other person has left
  */
-export function afterBlock(
-  { state, isStarter }: Pick<Standing, 'state' | 'isStarter'>,
-  folderOfOther: Standing['folder'] | null,
+export function stateAfterBlock(
+  { state, isStarter }: Pick<Participation, 'state' | 'isStarter'>,
+  folderOfOther: Participation['folder'] | null,
 ): 'requested' | 'closed' {
   return state === 'requested' && (!isStarter || folderOfOther === 'closed') ? 'requested' : 'closed'
 }
 
-/** A conversation that two people already have, seen by the one who would write first words. */
-type Earlier = Pick<Standing, 'state' | 'isStarter' | 'folder'>
+/** A conversation that two people already have, from the point of view of the sender of a first message. */
+type ExistingConversation = Pick<Participation, 'state' | 'isStarter' | 'folder'>
 
 /**
- * What first words do: they `ask`; they are part of a talk that is `open`, or that they open because the other one
- * began it, by a request or elsewhere; or they are to `refuse`, because a request of the writer waits that she has not taken back.
- * @param earlier null where they have none
- * @param mayOpen whether the other one began it elsewhere
+ * What a first message does. `ask`: it is a message request. `open`: it belongs to an open conversation, or opens one because
+ * the recipient made contact first, by a request or elsewhere. `refuse`: the sender has a pending request already.
+ * @param existing null when they have no conversation
+ * @param mayOpen whether the recipient made contact elsewhere
  */
-export function effectOfFirstWords(earlier: Earlier | null, mayOpen: boolean): 'ask' | 'open' | 'refuse' {
-  if (earlier?.state === 'open' || mayOpen) return 'open'
-  if (earlier?.state !== 'requested') return 'ask'
-  if (!earlier.isStarter) return 'open'
-  return earlier.folder === 'closed' ? 'ask' : 'refuse'
+export function effectOfFirstMessage(
+  existing: ExistingConversation | null,
+  mayOpen: boolean,
+): 'ask' | 'open' | 'refuse' {
+  if (existing?.state === 'open' || mayOpen) return 'open'
+  if (existing?.state !== 'requested') return 'ask'
+  if (!existing.isStarter) return 'open'
+  return existing.folder === 'closed' ? 'ask' : 'refuse'
+}
+
+/** Whether a member may write to another one: not to themselves. */
+export function mayWriteToMember(viewerId: string, memberId: string): boolean {
+  return viewerId !== memberId
+}
+
+/** Whether a person sees the contact that the other one has shared: only while both may write. */
+export function maySeeContact(
+  state: Conversation['state'],
+  { hasSharedContact }: { hasSharedContact: boolean },
+): boolean {
+  return hasSharedContact && state === 'open'
+}
+
+/** Whether a person may read a message in the report queue: its recipient, and admins once it was reported. */
+export function mayReadReported(viewer: { role: Role; isRecipient: boolean }, wasReported: boolean): boolean {
+  return viewer.isRecipient || (viewer.role === 'admin' && wasReported)
 }

@@ -1,40 +1,42 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { messagesContract } from '../contract.ts'
-import { applicantAsAddressee, candidateAsAddressee, memberAsAddressee } from './addressees.ts'
-import { accept, decline } from './answering.ts'
-import { block, unblock } from './blocking.ts'
-import { shareContact } from './contact.ts'
-import { writeFirstWords } from './first-words.ts'
-import { markRead } from './read-marks.ts'
-import { listConversations, showConversation } from './reading.ts'
-import { send } from './sending.ts'
+import { block, unblock } from './blocks.ts'
+import { shareContact } from './contact-sharing.ts'
+import { listConversations, showConversation } from './conversations.ts'
+import { sendFirstMessage } from './requests/first-message.ts'
+import { accept, decline } from './requests/message-requests.ts'
+import { applicantAsRecipient, candidateAsRecipient, memberAsRecipient } from './requests/recipients.ts'
+import { send } from './send-message.ts'
+import { markRead } from './unread-counts.ts'
 
-const os = guarded(messagesContract)
+const os = implementAuthorized(messagesContract)
 
 export const messagesRoutes = os.router({
-  list: os.list.handler(({ input, context }) => listConversations(context, viewerOf(context), input)),
-  show: os.show.handler(({ input, context }) => showConversation(context, viewerOf(context), input)),
+  list: os.list.handler(({ input, context }) => listConversations(context, requireViewer(context), input)),
+  show: os.show.handler(({ input, context }) => showConversation(context, requireViewer(context), input)),
   writeToMember: os.writeToMember.handler(async ({ input, context }) => {
-    const viewer = viewerOf(context)
-    return writeFirstWords(context, viewer, await memberAsAddressee(context, viewer, input.id), input)
+    const viewer = requireViewer(context)
+    return sendFirstMessage(context, viewer, await memberAsRecipient(context, viewer, input.id), input)
   }),
   writeToCandidate: os.writeToCandidate.handler(async ({ input, context }) => {
-    const viewer = viewerOf(context)
-    return writeFirstWords(context, viewer, await candidateAsAddressee(context, viewer, input.id), input)
+    const viewer = requireViewer(context)
+    return sendFirstMessage(context, viewer, await candidateAsRecipient(context, viewer, input.id), input)
   }),
   writeToApplicant: os.writeToApplicant.handler(async ({ input, context }) => {
-    const viewer = viewerOf(context)
-    return writeFirstWords(context, viewer, await applicantAsAddressee(context, viewer, input.id), input)
+    const viewer = requireViewer(context)
+    return sendFirstMessage(context, viewer, await applicantAsRecipient(context, viewer, input.id), input)
   }),
-  send: os.send.handler(({ input, context }) => send(context, viewerOf(context), input)),
-  accept: os.accept.handler(({ input, context }) => accept(context, viewerOf(context), input.id)),
-  decline: os.decline.handler(({ input, context }) => decline(context, viewerOf(context), input.id)),
-  markRead: os.markRead.handler(({ input, context }) => markRead(context, viewerOf(context), input)),
-  shareContact: os.shareContact.handler(({ input, context }) => shareContact(context, viewerOf(context), input.id)),
-  block: os.block.handler(({ input, context }) => block(context, viewerOf(context), input.id)),
+  send: os.send.handler(({ input, context }) => send(context, requireViewer(context), input)),
+  accept: os.accept.handler(({ input, context }) => accept(context, requireViewer(context), input.id)),
+  decline: os.decline.handler(({ input, context }) => decline(context, requireViewer(context), input.id)),
+  markRead: os.markRead.handler(({ input, context }) => markRead(context, requireViewer(context), input)),
+  shareContact: os.shareContact.handler(({ input, context }) =>
+    shareContact(context, requireViewer(context), input.id),
+  ),
+  block: os.block.handler(({ input, context }) => block(context, requireViewer(context), input.id)),
   unblock: os.unblock.handler(async ({ input, context }) => {
-    await unblock(context, viewerOf(context), input.id)
+    await unblock(context, requireViewer(context), input.id)
     return { done: true as const }
   }),
 })

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
-import { applications } from '../../jobs/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
+import { applications } from '../../jobs/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 
-/** Two people who talk, or one who would like to. Both have a side of it; when one leaves, the other keeps hers. */
+/** A conversation of two people, or a message request. Each has a side; when one leaves, the other keeps theirs. */
 export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
     /**
-     * Two people have one conversation: the smaller id, a colon, the larger one. The ids are those they know each other
-     * by: of an anonymous candidate that one, so that nobody learns from it who she is. When one has left, its own id.
+     * Makes conversations unique per pair: the smaller id, a colon, the larger id. The id of an anonymous candidate is the
+     * candidate id, so that it does not reveal who they are. After one has left, the conversation's own id.
      */
     pair: text('pair').notNull(),
     state: text('state', { enum: ['requested', 'open', 'closed'] }).notNull(),
-    /** Who wrote first; null when she has left. */
+    /** The person who wrote first; null after their account was deleted. */
     startedBy: uuid('started_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The company of the employer among them; its other people do not read it, but a block is against all of it. */
+    /** The employer's company. Its other people cannot read the conversation, but a block applies to all of them. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
-    /** Up to which message everything is there: ids grow with time within a conversation. */
+    /** The newest message. Ids grow with time within a conversation. */
     lastMessageId: bigint('last_message_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -34,7 +34,7 @@ export const conversations = pgTable(
 )
 export type ConversationRow = typeof conversations.$inferSelect
 
-/** What one of the two sees of it. */
+/** One person's side of a conversation. */
 export const conversationSides = pgTable(
   'conversation_sides',
   {
@@ -44,17 +44,17 @@ export const conversationSides = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Where she finds it: a request she declined is closed for her and still asked for the other one. */
+    /** Where the person finds it. A request that they declined is closed for them and still pending for the sender. */
     folder: text('folder', { enum: ['current', 'requests', 'closed'] }).notNull(),
-    /** Whether the other one sees her without a name. */
+    /** Whether the person is anonymous to the other one. */
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     hasSharedContact: boolean('has_shared_contact').notNull().default(false),
     hasBlocked: boolean('has_blocked').notNull().default(false),
     readUpTo: bigint('read_up_to', { mode: 'number' }).notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
-    /** Since when something waits for her; null when nothing does. */
+    /** When the oldest unread message was sent; null without unread messages. */
     unreadSince: moment('unread_since'),
-    /** When she was last mailed about it; she gets one mail until she comes and reads. */
+    /** When the last email about unread messages was sent. There is only one until the person reads them. */
     mailedAt: moment('mailed_at'),
     lastAt: moment('last_at').notNull(),
   },
@@ -73,12 +73,12 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** What she wrote goes with her account. */
+    /** Messages are deleted with their author's account. */
     authorId: uuid('author_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
-    /** The sender's own name for it, by which sending it twice is known. */
+    /** Chosen by the sender, so that sending a message twice stores it once. */
     key: uuid('key').notNull(),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
@@ -88,7 +88,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Whom a person never wants to hear from: somebody, or everybody of a company. */
+/** Blocks: of a person, or of all people of a company. */
 export const messageBlocks = pgTable(
   'message_blocks',
   {
@@ -99,7 +99,7 @@ export const messageBlocks = pgTable(
     blockedId: uuid('blocked_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of an employer: her company with her. */
+    /** The company that is blocked together with an employer. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -1,15 +1,15 @@
 import { createPerson } from '../../accounts/test/people.ts'
 import { createCandidate } from '../../candidates/test/candidates.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { slowness } from '../../platform/testing/pace.ts'
-import { sendFirstWords } from './first-words.ts'
-import { talkerOf } from './talk.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { machineSpeedFactor } from '../../platform/testing/machine-speed.ts'
+import { messagesAs } from './conversations.ts'
+import { sendFirstMessage } from './first-message.ts'
 
 /** What one sees of the other has this long. */
-const atOnce = () => ({ timeout: 1000 * slowness() })
+const atOnce = () => ({ timeout: 1000 * machineSpeedFactor() })
 
-test('A member is asked, accepts, and both write to each other live until one has enough', async ({
+test('a member accepts a request, and both write to each other live until one blocks', async ({
   page,
   browser,
   site,
@@ -20,7 +20,7 @@ test('A member is asked, accepts, and both write to each other live until one ha
     await createPerson(site, { name: 'Zola Fictional' }),
   ]
   await signIn(asking)
-  await sendFirstWords(page, `/members/${asked.id}`, 'Shall we pair on Rust?')
+  await sendFirstMessage(page, `/members/${asked.id}`, 'Shall we pair on Rust?')
   await expect(page).toHaveURL(/\/inbox\/[\da-f-]+/)
 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } })
@@ -78,7 +78,7 @@ test('A member is asked, accepts, and both write to each other live until one ha
   await context.close()
 })
 
-test('An employer asks a candidate from her page; on a phone she reads it, and declines', async ({
+test('an employer sends a request from a candidate’s page; the candidate declines it on a phone', async ({
   page,
   browser,
   site,
@@ -87,7 +87,7 @@ test('An employer asks a candidate from her page; on a phone she reads it, and d
   const recruiter = await createEmployer(site, { companyName: 'Baobab Robotics', verified: true })
   const candidate = await createCandidate(site, { name: 'Ife Fictional' })
   await signIn(recruiter)
-  await sendFirstWords(page, `/employer/candidates/${candidate.candidate}`, 'We build robots.')
+  await sendFirstMessage(page, `/employer/candidates/${candidate.candidate}`, 'We build robots.')
   await page.goto(`/employer/candidates/${candidate.candidate}`)
   await page.getByRole('link', { name: 'Open conversation' }).click()
   await expect(page.getByText('We build robots.').last()).toBeVisible()
@@ -104,7 +104,7 @@ test('An employer asks a candidate from her page; on a phone she reads it, and d
   await hers.getByRole('link', { name: 'All conversations' }).click()
   await expect(hers.getByText('No requests wait for you')).toBeVisible()
   await expectAccessible(hers)
-  expect((await talkerOf(site, recruiter).list()).conversations).toMatchObject([{ state: 'requested' }])
+  expect((await messagesAs(site, recruiter).list()).conversations).toMatchObject([{ state: 'requested' }])
   await page.goto('/employer/messages')
   await expect(page).toHaveURL('/inbox')
   await context.close()

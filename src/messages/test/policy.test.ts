@@ -1,37 +1,51 @@
 import { expect, test } from 'vitest'
-import { abilitiesOf, afterBlock, effectOfFirstWords, type Standing, stateFor } from '../server/policy.ts'
+import {
+  abilitiesOf,
+  effectOfFirstMessage,
+  mayReadReported,
+  maySeeContact,
+  mayWriteToMember,
+  type Participation,
+  stateAfterBlock,
+  stateFor,
+} from '../server/policy.ts'
 
-const talk: Standing = {
+const conversation: Participation = {
   state: 'open',
   folder: 'current',
   isStarter: true,
-  isAnyoneThere: true,
+  isCounterpartPresent: true,
   hasBlocked: false,
   hasSharedContact: false,
 }
 
 test.each([
-  ['a talk', {}, 'open', 'write block shareContact report'],
-  ['one that the other began', { isStarter: false }, 'open', 'write block shareContact report'],
-  ['one in which she gave her address', { hasSharedContact: true }, 'open', 'write block report'],
-  ['one that is closed', { state: 'closed', folder: 'closed' }, 'closed', 'block report'],
-  ['one with somebody she blocked', { state: 'closed', hasBlocked: true }, 'closed', 'report'],
-  ['one whose other side has left', { isAnyoneThere: false }, 'closed', ''],
-  ['what she asked', { state: 'requested' }, 'requested', 'block'],
-  ['what she asked and took back', { state: 'requested', folder: 'closed' }, 'closed', 'block report'],
+  ['an open conversation', {}, 'open', 'write block shareContact report'],
   [
-    'what she is asked',
+    'an open conversation that the other person started',
+    { isStarter: false },
+    'open',
+    'write block shareContact report',
+  ],
+  ['an open conversation with a shared contact', { hasSharedContact: true }, 'open', 'write block report'],
+  ['a closed conversation', { state: 'closed', folder: 'closed' }, 'closed', 'block report'],
+  ['a conversation with a blocked person', { state: 'closed', hasBlocked: true }, 'closed', 'report'],
+  ['a conversation whose other person has left', { isCounterpartPresent: false }, 'closed', ''],
+  ['a sent request', { state: 'requested' }, 'requested', 'block'],
+  ['a sent and withdrawn request', { state: 'requested', folder: 'closed' }, 'closed', 'block report'],
+  [
+    'a received request',
     { state: 'requested', isStarter: false, folder: 'requests' },
     'waiting',
     'accept decline block report',
   ],
-  ['what she declined', { state: 'requested', isStarter: false, folder: 'closed' }, 'closed', 'block report'],
-] as const)('%s', (_, changes, state, words) => {
-  const standing = { ...talk, ...changes }
-  expect(stateFor(standing)).toBe(state)
-  const can = abilitiesOf(standing)
+  ['a declined request', { state: 'requested', isStarter: false, folder: 'closed' }, 'closed', 'block report'],
+] as const)('state and abilities of %s', (_, changes, state, abilities) => {
+  const participation = { ...conversation, ...changes }
+  expect(stateFor(participation)).toBe(state)
+  const can = abilitiesOf(participation, 'member')
   const names = Object.entries(can).filter(([, may]) => may)
-  expect(names.map(([name]) => name).join(' ')).toBe(words)
+  expect(names.map(([name]) => name).join(' ')).toBe(abilities)
   expect(Object.keys(can)).toEqual(['write', 'accept', 'decline', 'block', 'shareContact', 'report'])
 })
 
@@ -45,10 +59,13 @@ test.each([
   ['requested', true, 'closed', 'requested'],
   ['requested', true, 'requests', 'closed'],
   ['requested', true, null, 'closed'],
-] as const)('blocked in one that is %s, begun by her: %s, to the other in %s, it is %s', (...row) => {
-  const [state, isStarter, folderOfOther, becomes] = row
-  expect(afterBlock({ state, isStarter }, folderOfOther)).toBe(becomes)
-})
+] as const)(
+  'blocking in a conversation that is %s, started by the blocker: %s, in the other one’s folder %s, makes it %s',
+  (...row) => {
+    const [state, isStarter, folderOfOther, becomes] = row
+    expect(stateAfterBlock({ state, isStarter }, folderOfOther)).toBe(becomes)
+  },
+)
 
 test.each([
   [null, false, 'ask'],
@@ -61,6 +78,44 @@ test.each([
   [{ state: 'requested', isStarter: true, folder: 'current' }, false, 'refuse'],
   [{ state: 'requested', isStarter: true, folder: 'current' }, true, 'open'],
   [{ state: 'requested', isStarter: true, folder: 'closed' }, false, 'ask'],
-] as const)('first words after %j, begun elsewhere: %s, %s', (earlier, mayOpen, effect) => {
-  expect(effectOfFirstWords(earlier, mayOpen)).toBe(effect)
+] as const)(
+  'the effect of a first message after %j, with contact elsewhere: %s, is %s',
+  (existing, mayOpen, effect) => {
+    expect(effectOfFirstMessage(existing, mayOpen)).toBe(effect)
+  },
+)
+
+test.each([
+  ['member', true],
+  ['admin', true],
+  ['employer', false],
+] as const)('a received message can be reported by a %s: %s', (role, expected) => {
+  expect(abilitiesOf(conversation, role).report).toBe(expected)
+})
+
+test('a member may write to others and not to themselves', () => {
+  expect([mayWriteToMember('a', 'b'), mayWriteToMember('a', 'a')]).toEqual([true, false])
+})
+
+test.each([
+  ['open', true, true],
+  ['open', false, false],
+  ['closed', true, false],
+  ['requested', true, false],
+  ['waiting', true, false],
+] as const)(
+  'in a conversation that is %s, a contact that is shared: %s, is visible: %s',
+  (state, hasSharedContact, expected) => {
+    expect(maySeeContact(state, { hasSharedContact })).toBe(expected)
+  },
+)
+
+test.each([
+  ['member', true, false, true],
+  ['member', false, true, false],
+  ['employer', false, true, false],
+  ['admin', false, true, true],
+  ['admin', false, false, false],
+] as const)('%s, recipient: %s, reported: %s, may read the message: %s', (role, isRecipient, wasReported, expected) => {
+  expect(mayReadReported({ role, isRecipient }, wasReported)).toBe(expected)
 })

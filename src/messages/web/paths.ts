@@ -1,17 +1,17 @@
 export const folders = ['current', 'requests', 'closed'] as const
 export type Folder = (typeof folders)[number]
 
-/** The list of a folder; the first one needs no name. */
+/** Path of a folder's list. The first folder has no parameter. */
 export function inboxPath(folder: Folder = 'current'): string {
   return folder === 'current' ? '/inbox' : `/inbox?folder=${folder}`
 }
 
-/** A conversation, beside the list it was chosen from. */
+/** Path of a conversation, beside the list of a folder. */
 export function conversationPath(id: string, folder: Folder = 'current'): string {
   return folder === 'current' ? `/inbox/${id}` : `/inbox/${id}?folder=${folder}`
 }
 
-/** The folder that an address names. */
-export function folderIn(address: URLSearchParams): Folder | undefined {
-  return folders.find((folder) => folder === address.get('folder'))
+/** The folder that a URL names. */
+export function folderIn(parameters: URLSearchParams): Folder | undefined {
+  return folders.find((folder) => folder === parameters.get('folder'))
 }

@@ -1,15 +1,15 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Conversations, for members and employers. The board has `/messages`. */
+/** Conversations of members and employers. `/messages` is the message board. */
 export const messageScreens: RouteConfigEntry[] = [
-  route('inbox', 'messages/web/inbox-screen.tsx', [
-    index('messages/web/nothing-chosen.tsx'),
-    route(':id', 'messages/web/conversation-screen.tsx'),
+  route('inbox', 'messages/web/inbox/inbox-screen.tsx', [
+    index('messages/web/inbox/no-conversation-selected.tsx'),
+    route(':id', 'messages/web/conversation/conversation-screen.tsx'),
   ]),
-  route('employer/messages', 'messages/web/employer-address.tsx'),
+  route('employer/messages', 'messages/web/employer-inbox-redirect.tsx'),
 ]
 
-/** Where a member, a candidate and somebody who applied are written to, for the screens that show them. */
+/** Index routes with the button to write to a member, a candidate, or an applicant, for the screens about them. */
 export const writeToMember: RouteConfigEntry[] = [index('messages/web/write/write-to-member.tsx')]
 export const writeToCandidate: RouteConfigEntry[] = [index('messages/web/write/write-to-candidate.tsx')]
 export const writeToApplicant: RouteConfigEntry[] = [index('messages/web/write/write-to-applicant.tsx')]

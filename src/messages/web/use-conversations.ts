@@ -4,16 +4,17 @@ import { messagesApi } from './api.ts'
 import type { Folder } from './paths.ts'
 
 type Page = { conversation: Conversation; messages: Message[]; hasOlder: boolean }
-type Talk = InfiniteData<Page, number | undefined>
+type CachedConversation = InfiniteData<Page, number | undefined>
 
 const countsKey = ['messages', 'counts']
 
-/** What waits: undefined until known. */
-export function useKnownCounts(): MessageCounts | undefined {
+/** The cached unread counts; undefined until they are known. */
+export function useCachedCounts(): MessageCounts | undefined {
   return useQuery<MessageCounts>({ queryKey: countsKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data
 }
 
-export function showCounts(queryClient: QueryClient, { unreadCount, requestCount }: MessageCounts): void {
+/** Stores unread counts from the server. */
+export function setCounts(queryClient: QueryClient, { unreadCount, requestCount }: MessageCounts): void {
   queryClient.setQueryData<MessageCounts>(countsKey, { unreadCount, requestCount })
 }
 
@@ -28,19 +29,19 @@ export function useFolder(folder: Folder) {
   )
 }
 
-/** What the viewer and somebody have already, among the conversations that were last active. */
-export function useTalkWith(isWith: (conversation: Conversation) => boolean): Conversation | undefined {
+/** The conversation that the viewer has with a person, among the recently active ones. */
+export function useConversationWith(isWith: (conversation: Conversation) => boolean): Conversation | undefined {
   return useFolder('current')
     .data?.pages.flatMap(({ conversations }) => conversations)
     .find(isWith)
 }
 
-/** Loads the lists again that are on screen. */
+/** Reloads the lists that are on screen. */
 export function reloadFolders(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesApi.queries.list.key() })
 }
 
-function talkOptions(id: string) {
+function conversationOptions(id: string) {
   return messagesApi.queries.show.infiniteOptions({
     input: (before: number | undefined) => ({ id, before }),
     initialPageParam: undefined,
@@ -50,21 +51,21 @@ function talkOptions(id: string) {
 }
 
 /** A conversation with its newest messages; the next page holds older ones. */
-export function useTalk(id: string, enabled: boolean) {
-  return useInfiniteQuery({ ...talkOptions(id), enabled })
+export function useConversation(id: string, enabled: boolean) {
+  return useInfiniteQuery({ ...conversationOptions(id), enabled })
 }
 
-/** What it is now, after something was done to it. */
-export function showConversation(queryClient: QueryClient, conversation: Conversation): void {
-  changeTalk(queryClient, conversation.id, (page) => ({ ...page, conversation }))
+/** Stores a conversation's new state from the server. */
+export function setConversation(queryClient: QueryClient, conversation: Conversation): void {
+  updateConversation(queryClient, conversation.id, (page) => ({ ...page, conversation }))
 }
 
-/** Loads a conversation again, where it is on screen. */
-export function reloadTalk(queryClient: QueryClient, id: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: talkOptions(id).queryKey })
+/** Reloads a conversation if it is on screen. */
+export function reloadConversation(queryClient: QueryClient, id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: conversationOptions(id).queryKey })
 }
 
-/** Loads all of them again: what happened while nobody listened was not heard. */
+/** Reloads all conversations, because live updates may have been missed. */
 export async function reloadEverything(queryClient: QueryClient): Promise<void> {
   const { queries } = messagesApi
   await Promise.all(
@@ -72,18 +73,18 @@ export async function reloadEverything(queryClient: QueryClient): Promise<void> 
   )
 }
 
-/** Puts a message at the end of a conversation, once. */
-export function showMessage(queryClient: QueryClient, id: string, message: Message): void {
-  changeTalk(queryClient, id, (page, isNewest) => {
+/** Adds a message to a conversation, unless it is there already. */
+export function addMessage(queryClient: QueryClient, id: string, message: Message): void {
+  updateConversation(queryClient, id, (page, isNewest) => {
     if (!isNewest || page.messages.some((known) => known.id === message.id)) return page
     const messages = [...page.messages, message].sort((one, other) => one.id - other.id)
     return { ...page, messages }
   })
 }
 
-/** Marks what the other one has read. */
-export function showSeen(queryClient: QueryClient, id: string, upTo: number): void {
-  changeTalk(queryClient, id, (page) => ({
+/** Marks the viewer's messages up to one as read by the other person. */
+export function markSeen(queryClient: QueryClient, id: string, upTo: number): void {
+  updateConversation(queryClient, id, (page) => ({
     ...page,
     messages: page.messages.map((message) =>
       message.isYours && message.id <= upTo ? { ...message, isSeen: true } : message,
@@ -91,8 +92,12 @@ export function showSeen(queryClient: QueryClient, id: string, upTo: number): vo
   }))
 }
 
-function changeTalk(queryClient: QueryClient, id: string, change: (page: Page, isNewest: boolean) => Page): void {
-  queryClient.setQueryData<Talk>(talkOptions(id).queryKey, (talk) =>
-    talk ? { ...talk, pages: talk.pages.map((page, index) => change(page, index === 0)) } : talk,
+function updateConversation(
+  queryClient: QueryClient,
+  id: string,
+  change: (page: Page, isNewest: boolean) => Page,
+): void {
+  queryClient.setQueryData<CachedConversation>(conversationOptions(id).queryKey, (cached) =>
+    cached ? { ...cached, pages: cached.pages.map((page, index) => change(page, index === 0)) } : cached,
   )
 }

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { notificationChoices, notificationSettings } from './tables.ts'
 
-/** What each kind is, for somebody who reads what we keep of her. */
-const kindWords: Record<NotificationKind, string> = {
+/** The name of each kind in the export of a person's data. */
+const kindLabels: Record<NotificationKind, string> = {
   eventRegistration: 'your place at an event',
   eventChange: 'change or cancellation of an event',
   eventReminder: 'reminder of an event',
@@ -28,18 +28,18 @@ const kindWords: Record<NotificationKind, string> = {
   test: 'test',
 }
 
-type Told = { kind: NotificationKind; name: string | null; createdAt: Date; readAt: Date | null }
+type ExportedNotification = { kind: NotificationKind; name: string | null; createdAt: Date; readAt: Date | null }
 
-/** What a person was told, and how she wants to be told. All of it goes with her account by itself. */
+/** A person's notifications and settings. The database deletes all of them with the account. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   async collect(db, accountId) {
-    const told = await toldTo(db, accountId)
+    const notifications = await notificationsOf(db, accountId)
     const [settings] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
     const choices = await db.select().from(notificationChoices).where(eq(notificationChoices.accountId, accountId))
     return {
       data: {
-        notifications: told.map(({ kind, ...entry }) => ({ about: kindWords[kind], ...entry })),
+        notifications: notifications.map(({ kind, ...entry }) => ({ about: kindLabels[kind], ...entry })),
         settings: settings && {
           mailYouCanDoWithout: settings.emailNotifications,
           howOften: settings.pace,
@@ -47,16 +47,16 @@ export const notificationsPersonalData: PersonalData = {
           nextDigestAt: settings.digestDueAt,
           changedAt: settings.updatedAt,
         },
-        choices: choices.map(({ kind, inApp, mail }) => ({ about: kindWords[kind], onScreen: inApp, byMail: mail })),
+        choices: choices.map(({ kind, inApp, mail }) => ({ about: kindLabels[kind], onScreen: inApp, byMail: mail })),
       },
     }
   },
   async erase() {},
 }
 
-/** What is in her list or waits for her digest, and what is just on its way to her. */
-async function toldTo(db: Database, accountId: string): Promise<Told[]> {
-  const { rows } = await db.execute<Told>(sql`
+/** The notifications in a person's list or digest, and those of broadcasts that have not reached them yet. */
+async function notificationsOf(db: Database, accountId: string): Promise<ExportedNotification[]> {
+  const { rows } = await db.execute<ExportedNotification>(sql`
     select kind, coalesce(data ->> 'title', data ->> 'subject', data ->> 'name') as name,
       created_at as "createdAt", read_at as "readAt"
     from notifications where account_id = ${accountId}

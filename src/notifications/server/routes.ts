@@ -1,30 +1,31 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { notificationsContract } from '../contract.ts'
 import { listNotifications, markAllRead, markRead } from './list.ts'
-import { readQuickSettings, updateQuickSettings } from './quick-settings.ts'
-import { readSettings, updateSettings } from './settings.ts'
-import { stopMails } from './stopping.ts'
-import { sendTest } from './test-message.ts'
-import { subjectOf } from './unsubscribe-links.ts'
+import { readQuickSettings, updateQuickSettings } from './settings/quick-settings.ts'
+import { readSettings, sendTest, updateSettings } from './settings/settings.ts'
+import { unsubscribe } from './unsubscribe/unsubscribe.ts'
+import { subjectOf } from './unsubscribe/unsubscribe-links.ts'
 
-const os = guarded(notificationsContract)
+const os = implementAuthorized(notificationsContract)
 const done = { done: true as const }
 
 export const notificationsRoutes = os.router({
-  list: os.list.handler(({ input, context }) => listNotifications(context.db, viewerOf(context), input.after)),
-  markRead: os.markRead.handler(({ input, context }) => markRead(context, viewerOf(context), input.id)),
-  markAllRead: os.markAllRead.handler(({ context }) => markAllRead(context, viewerOf(context))),
-  showSettings: os.showSettings.handler(({ context }) => readSettings(context, context.db, viewerOf(context))),
-  updateSettings: os.updateSettings.handler(({ input, context }) => updateSettings(context, viewerOf(context), input)),
+  list: os.list.handler(({ input, context }) => listNotifications(context.db, requireViewer(context), input.after)),
+  markRead: os.markRead.handler(({ input, context }) => markRead(context, requireViewer(context), input.id)),
+  markAllRead: os.markAllRead.handler(({ context }) => markAllRead(context, requireViewer(context))),
+  showSettings: os.showSettings.handler(({ context }) => readSettings(context, context.db, requireViewer(context))),
+  updateSettings: os.updateSettings.handler(({ input, context }) =>
+    updateSettings(context, requireViewer(context), input),
+  ),
   showQuickSettings: os.showQuickSettings.handler(({ context }) =>
-    readQuickSettings(context, context.db, viewerOf(context)),
+    readQuickSettings(context, context.db, requireViewer(context)),
   ),
   updateQuickSettings: os.updateQuickSettings.handler(({ input, context }) =>
-    updateQuickSettings(context, viewerOf(context), input),
+    updateQuickSettings(context, requireViewer(context), input),
   ),
   sendTest: os.sendTest.handler(async ({ context }) => {
-    await sendTest(context, viewerOf(context))
+    await sendTest(context, requireViewer(context))
     return done
   }),
   showUnsubscribe: os.showUnsubscribe.handler(async ({ input, context }) => {
@@ -32,7 +33,7 @@ export const notificationsRoutes = os.router({
     return { subject }
   }),
   unsubscribe: os.unsubscribe.handler(async ({ input, context }) => {
-    await stopMails(context, input)
+    await unsubscribe(context, input)
     return done
   }),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { communityTimeZone } from '../../platform/contract/locale.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { paces } from '../contract.ts'
 import { notificationKinds } from '../kinds.ts'
@@ -10,18 +11,21 @@ const ownAccount = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** What happened for a person: in her list, waiting for her digest, or both. */
+/** A person's notifications: in their list, waiting for their digest, or both. */
 export const notifications = pgTable(
   'notifications',
   {
-    /** UUIDv7: in the order in which they came. */
+    /** A UUIDv7, so that ids sort by time. */
     id: uuid('id').primaryKey(),
     accountId: ownAccount(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     data: jsonb('data').notNull(),
-    /** Who did it; her leaving takes it away. */
+    /** The person who caused it, with whose account it is deleted. */
     actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The thing it is about, by which it goes when that goes, such as `event:<id>` or `board:x/thread:12/reply:345`. */
+    /**
+     * What it is about, such as `event:<id>` or `board:x/thread:12/reply:345`. When this is deleted, the notification is
+     * found by this value and deleted too.
+     */
     about: text('about').notNull(),
     isInApp: boolean('is_in_app').notNull(),
     awaitsDigest: boolean('awaits_digest').notNull().default(false),
@@ -32,28 +36,32 @@ export const notifications = pgTable(
     index('notifications_newest').on(table.accountId, table.id).where(sql`is_in_app`),
     index('notifications_unread').on(table.accountId, table.id).where(sql`is_in_app and read_at is null`),
     index('notifications_digest').on(table.accountId, table.id).where(sql`awaits_digest`),
-    // Also for what lies under a thing: all replies of a thread, all threads of a board.
+    // Also finds what lies under a path: all replies to a thread, all threads of a board.
     index('notifications_about').on(table.about.op('text_pattern_ops')),
     index('notifications_actor').on(table.actorId),
   ],
 )
 
-/** Settings of those who have changed any; everybody else has the defaults. */
+/** The settings of people who have changed any. The others have the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     accountId: ownAccount().primaryKey(),
     emailNotifications: boolean('email_notifications').notNull().default(true),
     pace: text('pace', { enum: paces }).notNull().default('each'),
-    timeZone: text('time_zone').notNull().default('America/New_York'),
-    /** When her next digest is due; null while she gets none. */
+    /** The default of the database is older than the setting; every row gets its zone from the setting. */
+    timeZone: text('time_zone')
+      .notNull()
+      .default('America/New_York')
+      .$defaultFn(() => communityTimeZone),
+    /** When the next digest is due; null if the person gets none. */
     digestDueAt: moment('digest_due_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('notification_settings_due').on(table.digestDueAt).where(sql`digest_due_at is not null`)],
 )
 
-/** What a person chose for a kind, where she chose. */
+/** A person's choices for kinds. Without a row, the defaults of the kind apply. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -65,19 +73,19 @@ export const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** A message to many on its way. Whom it goes to is written down in the transaction that causes it. */
+/** Notifications to many people that are being delivered. The transaction that causes one stores its recipients. */
 export const broadcasts = pgTable('broadcasts', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: notificationKinds }).notNull(),
   data: jsonb('data').notNull(),
   about: text('about').notNull(),
   actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Of platform's mail_letters; null when nothing goes by mail. */
-  letterId: uuid('letter_id'),
+  /** The id of a shared email in `mail_letters`; null if nothing is emailed. */
+  sharedEmailId: uuid('letter_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** Who still has to get it: a row goes in the transaction that queues her mail. */
+/** The recipients who have not been notified yet. A row is deleted in the transaction that queues the person's email. */
 export const broadcastRecipients = pgTable(
   'broadcast_recipients',
   {

@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { deliverBroadcasts } from '../server/broadcasting.ts'
-import { broadcast, type Message, withdraw } from '../server/telling.ts'
+import { deliverBroadcasts } from '../server/sending/broadcast-delivery.ts'
+import { broadcast, type NotificationContent } from '../server/sending/notify.ts'
+import { withdraw } from '../server/sending/withdrawal.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterEach(async () => {
-  await until('an end of all broadcasts', async () => (await count('broadcasts')) === 0)
+  await until('the end of all broadcasts', async () => (await count('broadcasts')) === 0)
   await app.services.pool.query('truncate notifications, broadcasts cascade')
 })
 afterAll(() => app?.stop())
 
-/** So many members, who have come to stay; their addresses begin with `crowd`. */
-async function crowd(size: number): Promise<void> {
+/** Creates verified members whose addresses begin with `crowd`. */
+async function createCrowd(size: number): Promise<void> {
   await app.services.pool.query(
     `insert into accounts (id, name, email, email_key, password_hash, verified_at)
     select gen_random_uuid(), 'Crowd', address, address, '', now()
@@ -27,14 +28,14 @@ async function crowd(size: number): Promise<void> {
   )
 }
 const unfinishedJobs = `name like 'notifications.%' and state not in ('completed', 'failed', 'cancelled')`
-const everybody = sql`select id from accounts where email like 'crowd-%'`
+const wholeCrowd = sql`select id from accounts where email like 'crowd-%'`
 
 async function count(table: string, where = 'true'): Promise<number> {
   const { rows } = await app.services.pool.query(`select count(*)::int as count from ${table} where ${where}`)
   return rows[0].count
 }
 
-function announcement(): Message<'newEvent'> {
+function announcement(): NotificationContent<'newEvent'> {
   const eventId = randomUUID()
   const data = {
     eventId,
@@ -45,30 +46,32 @@ function announcement(): Message<'newEvent'> {
   }
   return { kind: 'newEvent', data, about: `event:${eventId}` }
 }
-const letter = { subject: 'To the crowd', paragraphs: ['One letter for all.'] }
+const email = { subject: 'To the crowd', paragraphs: ['One email for all.'] }
 
-function announce(message: Message, audience = everybody) {
+function announce(message: NotificationContent, audience = wholeCrowd) {
   return app.services.db.transaction((tx) => broadcast(app.services, tx, message, audience))
 }
 
-test('everybody in the audience is told once, on the screen and by mail, and nobody else', async () => {
-  await crowd(1100)
+test('a broadcast notifies everybody in the audience once, on the screen and by email, and no other member', async () => {
+  await createCrowd(1100)
   const outsider = await createPerson(app)
   const message = announcement()
-  await announce({ ...message, letter })
+  await announce({ ...message, email })
   await until('the last recipient', async () => (await count('broadcasts')) === 0)
   const { rows } = await app.services.pool.query(
-    `select count(*)::int as told, count(distinct account_id)::int as people,
+    `select count(*)::int as notified, count(distinct account_id)::int as people,
       count(*) filter (where account_id = $1)::int as outsiders from notifications where about = $2`,
     [outsider.id, message.about],
   )
-  expect(rows).toEqual([{ told: 1100, people: 1100, outsiders: 0 }])
+  expect(rows).toEqual([{ notified: 1100, people: 1100, outsiders: 0 }])
   const mailed = `select count(*)::int as mails, count(distinct "to")::int as people,
-    count(distinct unsubscribe_url)::int as links, count(distinct letter_id)::int as letters from mails`
-  expect((await app.services.pool.query(mailed)).rows).toEqual([{ mails: 1100, people: 1100, links: 1100, letters: 1 }])
+    count(distinct unsubscribe_url)::int as links, count(distinct letter_id)::int as "sharedEmails" from mails`
+  expect((await app.services.pool.query(mailed)).rows).toEqual([
+    { mails: 1100, people: 1100, links: 1100, sharedEmails: 1 },
+  ])
 })
 
-test('who is told is settled in the transaction that causes it', async () => {
+test('the transaction that causes a broadcast determines its recipients', async () => {
   const early = await createPerson(app, { email: 'crowd-early@example.test' })
   await app.services.db.transaction(async (tx) => {
     await broadcast(app.services, tx, announcement(), sql`select id from accounts where id = ${early.id}`)
@@ -76,12 +79,12 @@ test('who is told is settled in the transaction that causes it', async () => {
     await deliverBroadcasts(app.services)
     expect(await count('notifications')).toBe(0)
   })
-  await until('the message', async () => (await count('notifications', `account_id = '${early.id}'`)) === 1)
+  await until('the notification', async () => (await count('notifications', `account_id = '${early.id}'`)) === 1)
 })
 
-test('nobody is told when the cause is rolled back', async () => {
+test('a broadcast whose transaction is rolled back notifies nobody', async () => {
   const failing = app.services.db.transaction(async (tx) => {
-    await broadcast(app.services, tx, { ...announcement(), letter }, everybody)
+    await broadcast(app.services, tx, { ...announcement(), email }, wholeCrowd)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -89,7 +92,7 @@ test('nobody is told when the cause is rolled back', async () => {
   for (const table of ['broadcasts', 'broadcast_recipients', 'notifications']) expect(await count(table)).toBe(0)
 })
 
-test('several processes that tell at once tell everybody exactly once', async () => {
+test('several processes that deliver broadcasts concurrently notify everybody exactly once', async () => {
   await announce(announcement())
   await announce(announcement())
   await Promise.all(Array.from({ length: 6 }, () => deliverBroadcasts(app.services)))
@@ -101,42 +104,42 @@ test('several processes that tell at once tell everybody exactly once', async ()
   expect(await count('notifications')).toBe(2 * (await count('accounts', "email like 'crowd-%'")))
 })
 
-test('somebody who is held by another change is told when that is done, the others do not wait', async () => {
+test('a recipient whose account is locked is notified after the lock is released, and the others do not wait', async () => {
   const { db } = app.services
-  const held = await createPerson(app, { email: 'crowd-held@example.test' })
+  const locked = await createPerson(app, { email: 'crowd-locked@example.test' })
   const id = randomUUID()
-  // Written down by hand, and when nothing of before is still to be worked on, so that nobody begins before she is held.
-  await until('an end of all jobs', async () => (await count('pgboss.job', unfinishedJobs)) === 0)
+  // Inserted directly, after all earlier jobs have ended, so that no process delivers it before the account is locked.
+  await until('the end of all jobs', async () => (await count('pgboss.job', unfinishedJobs)) === 0)
   await db.execute(sql`insert into broadcasts (id, kind, data, about) values (${id}, 'test', '{}', 'test')`)
-  await db.execute(sql`insert into broadcast_recipients select ${id}, person.id from (${everybody}) person`)
+  await db.execute(sql`insert into broadcast_recipients select ${id}, person.id from (${wholeCrowd}) person`)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select from accounts where id = ${held.id} for update`)
+    await tx.execute(sql`select from accounts where id = ${locked.id} for update`)
     await deliverBroadcasts(app.services)
     expect(await count('broadcast_recipients')).toBe(1)
   })
   await app.runJob('notifications.sweep')
-  // The app's own sweep may have taken her first, and be about to be done.
-  await until('her turn', async () => (await count('notifications', `account_id = '${held.id}'`)) === 1)
+  // The app's own sweep may be delivering the notification at this moment.
+  await until('the notification', async () => (await count('notifications', `account_id = '${locked.id}'`)) === 1)
 })
 
-test('somebody who leaves before her turn is told nothing, and nothing stays behind', async () => {
+test('a recipient who deletes their account before the delivery gets nothing, and no data of theirs remains', async () => {
   const [leaving, staying] = [await createPerson(app), await createPerson(app)]
   await app.services.db.transaction(async (tx) => {
     const audience = sql`select id from accounts where id in (${leaving.id}, ${staying.id})`
-    await broadcast(app.services, tx, { ...announcement(), letter }, audience)
+    await broadcast(app.services, tx, { ...announcement(), email }, audience)
     await tx.execute(sql`delete from accounts where id = ${leaving.id}`)
   })
-  await until('an end', async () => (await count('broadcasts')) === 0)
+  await until('the end of the broadcast', async () => (await count('broadcasts')) === 0)
   expect(await count('notifications')).toBe(1)
   expect(await count('mails', `"to" = '${leaving.email}'`)).toBe(0)
 })
 
-test('what tells of somebody goes when she goes: entries, mails, and the letter that many got', async () => {
+test('deleting an account deletes the notifications, mails, and shared emails that the person caused', async () => {
   const actor = await createPerson(app)
   const data = { conversationId: randomUUID() }
   const from = { person: actor.id }
   await announce(
-    { kind: 'messageRequest', from, data, about: 'conversation:1', letter },
+    { kind: 'messageRequest', from, data, about: 'conversation:1', email },
     sql`select id from accounts limit 20`,
   )
   await until('the last recipient', async () => (await count('broadcasts')) === 0)
@@ -149,28 +152,28 @@ test('what tells of somebody goes when she goes: entries, mails, and the letter 
   expect(await count('mail_letters', `id = '${rows[0].letter_id}'`)).toBe(0)
 })
 
-test('what is taken back before its turn reaches nobody', async () => {
+test('a broadcast that is withdrawn before its delivery reaches nobody', async () => {
   const message = announcement()
   await app.services.db.transaction(async (tx) => {
-    await broadcast(app.services, tx, message, everybody)
+    await broadcast(app.services, tx, message, wholeCrowd)
     await withdraw(tx, message.about)
   })
   await deliverBroadcasts(app.services)
   expect([await count('broadcasts'), await count('notifications')]).toEqual([0, 0])
 })
 
-test('a person who is named twice is told once', async () => {
+test('a person who is in the audience twice is notified once', async () => {
   const person = await createPerson(app)
   await announce(announcement(), sql`values (${person.id}::uuid), (${person.id}::uuid)`)
-  await until('the message', async () => (await count('notifications')) === 1)
+  await until('the notification', async () => (await count('notifications')) === 1)
 })
 
-test('letters go once nobody needs them, and not before', async () => {
+test('shared emails are deleted once no mail and no broadcast needs them, and not before', async () => {
   const { db, outbox } = app.services
   const [sent, waiting, fresh] = await db.transaction(async (tx) => [
-    await outbox.keepLetter(tx, letter),
-    await outbox.keepLetter(tx, letter),
-    await outbox.keepLetter(tx, letter),
+    await outbox.saveSharedEmail(tx, email),
+    await outbox.saveSharedEmail(tx, email),
+    await outbox.saveSharedEmail(tx, email),
   ])
   await db.execute(sql`
     update mail_letters set created_at = now() - interval '2 days' where id in (${sent}, ${waiting})`)

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { mails } from '../../platform/server/tables.ts'
-import { nextMillisecond } from '../../platform/testing/next-millisecond.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { nextDigestAt } from '../server/digest-times.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { nextMillisecond } from '../../platform/testing/until.ts'
+import { nextDigestAt } from '../server/digest/due-digests.ts'
+import { type NotificationContent, notify } from '../server/sending/notify.ts'
+import { withdraw } from '../server/sending/withdrawal.ts'
 import { notificationChoices, notificationSettings, notifications } from '../server/tables.ts'
-import { type Message, tell, withdraw } from '../server/telling.ts'
 
 const newYork = 'America/New_York'
 /** Tuesday, 7:00 AM in New York. */
@@ -22,31 +23,36 @@ beforeEach(() => {
 })
 afterAll(() => app?.stop())
 
-const letter = { subject: 'Single', paragraphs: ['A mail of its own.'] }
+const email = { subject: 'Single', paragraphs: ['A mail of its own.'] }
 
-function eventNews<Kind extends 'eventReminder' | 'newEvent'>(kind: Kind, title: string, startsAt: string, dates = 1) {
+function eventNotification<Kind extends 'eventReminder' | 'newEvent'>(
+  kind: Kind,
+  title: string,
+  startsAt: string,
+  dates = 1,
+) {
   const eventId = randomUUID()
   const data = { eventId, title, startsAt, timeZone: newYork, ...(kind === 'newEvent' && { dates }) }
-  return { kind, data, about: `event:${eventId}`, letter } as Message<Kind>
+  return { kind, data, about: `event:${eventId}`, email } as NotificationContent<Kind>
 }
 const inMarch = '2030-03-05T00:00:00.000Z'
-const announcement = (title = 'A new session') => eventNews('newEvent', title, inMarch)
+const announcement = (title = 'A new session') => eventNotification('newEvent', title, inMarch)
 
-function say(message: Message, ...people: Person[]) {
+function send(message: NotificationContent, ...people: Person[]) {
   const ids = people.map(({ id }) => id)
   nextMillisecond()
-  return app.services.db.transaction((tx) => tell(app.services, tx, message, ids))
+  return app.services.db.transaction((tx) => notify(app.services, tx, message, ids))
 }
 
-/** Somebody with a digest, due at 8:00 of her next morning, or Monday. */
-async function reader(pace: 'daily' | 'weekly' = 'daily', timeZone = newYork): Promise<Person> {
+/** Creates a person whose digest is due at 8:00 of the next day, or of the next Monday. */
+async function createReader(pace: 'daily' | 'weekly' = 'daily', timeZone = newYork): Promise<Person> {
   const person = await createPerson(app)
   const digestDueAt = nextDigestAt(now, pace, timeZone)
   await app.services.db.insert(notificationSettings).values({ accountId: person.id, pace, timeZone, digestDueAt })
   return person
 }
 
-async function morning(moment = '2030-01-08T13:00:00Z'): Promise<void> {
+async function runDigests(moment = '2030-01-08T13:00:00Z'): Promise<void> {
   now = new Date(moment)
   await app.runJob('notifications.digest')
 }
@@ -58,21 +64,21 @@ async function dueOf({ id }: Person): Promise<string | undefined> {
   return row?.digestDueAt?.toISOString()
 }
 
-test('what has waited comes in one mail in the morning, by kind, with links, and then no more', async () => {
-  const person = await reader()
-  await say(eventNews('eventReminder', 'Reminded session', '2030-01-10T00:00:00.000Z'), person)
-  await say(announcement('A "new" <session>'), person)
-  await say(eventNews('newEvent', 'A series', inMarch, 10), person)
+test('a digest collects the waiting notifications in one email in the morning, by kind and with links, and only once', async () => {
+  const person = await createReader()
+  await send(eventNotification('eventReminder', 'Reminded session', '2030-01-10T00:00:00.000Z'), person)
+  await send(announcement('A "new" <session>'), person)
+  await send(eventNotification('newEvent', 'A series', inMarch, 10), person)
   const data = { threadId: 5, replyId: 9, title: 'A thread' }
   const choice = { accountId: person.id, kind: 'reply' as const, inApp: false, mail: true }
   await app.services.db.insert(notificationChoices).values(choice)
-  await say({ kind: 'reply', data, about: 'reply:9', letter }, person)
-  await say({ kind: 'reply', data: { ...data, replyId: 11 }, about: 'reply:11', letter }, person)
-  await say({ kind: 'reply', data: { ...data, threadId: 6, replyId: 10 }, about: 'reply:10', letter }, person)
+  await send({ kind: 'reply', data, about: 'reply:9', email }, person)
+  await send({ kind: 'reply', data: { ...data, replyId: 11 }, about: 'reply:11', email }, person)
+  await send({ kind: 'reply', data: { ...data, threadId: 6, replyId: 10 }, about: 'reply:10', email }, person)
 
-  await morning('2030-01-08T12:59:59Z')
+  await runDigests('2030-01-08T12:59:59Z')
   expect(await mailsTo(person)).toEqual([])
-  await morning()
+  await runDigests()
   expect(await mailsTo(person)).toHaveLength(1)
   const { subject, text, html, unsubscribeUrl } = await app.mailTo(person.email)
   expect(subject).toBe('Your daily digest')
@@ -90,100 +96,100 @@ test('what has waited comes in one mail in the morning, by kind, with links, and
   expect(unsubscribeUrl).toMatch(/\/unsubscribe\//)
   expect(await dueOf(person)).toBe('2030-01-09T13:00:00.000Z')
 
-  // What was for the mail alone is gone, the rest is in her list.
+  // Notifications that waited only for the digest are deleted; the others are in the list.
   const left = await app.services.db.select().from(notifications).where(eq(notifications.accountId, person.id))
   expect(left.map(({ kind, awaitsDigest }) => [kind, awaitsDigest])).toEqual([
     ['eventReminder', false],
     ['newEvent', false],
     ['newEvent', false],
   ])
-  await morning('2030-01-09T13:00:00Z')
+  await runDigests('2030-01-09T13:00:00Z')
   expect(await mailsTo(person)).toHaveLength(1)
   expect(await dueOf(person)).toBe('2030-01-10T13:00:00.000Z')
 })
 
-test('what was read on the screen meanwhile still comes, as she chose', async () => {
-  const person = await reader()
-  await say(announcement(), person)
+test('a digest includes notifications that were read on the screen meanwhile', async () => {
+  const person = await createReader()
+  await send(announcement(), person)
   await app.services.db.update(notifications).set({ readAt: now }).where(eq(notifications.accountId, person.id))
-  await morning()
+  await runDigests()
   expect((await app.mailTo(person.email)).text).toContain('A new session')
 })
 
-test('events that have begun, what was taken back, and what she has turned off since are left out', async () => {
-  const [person, choosy] = [await reader(), await reader()]
+test('a digest leaves out events that have begun, withdrawn notifications, and kinds that were turned off since', async () => {
+  const [person, choosy] = [await createReader(), await createReader()]
   const gone = announcement('Gone')
-  await say(eventNews('eventReminder', 'Begun', '2030-01-08T12:30:00.000Z'), person)
-  await say(eventNews('newEvent', 'Begun too', '2030-01-08T12:30:00.000Z'), person)
-  await say(gone, person)
+  await send(eventNotification('eventReminder', 'Begun', '2030-01-08T12:30:00.000Z'), person)
+  await send(eventNotification('newEvent', 'Begun too', '2030-01-08T12:30:00.000Z'), person)
+  await send(gone, person)
   await app.services.db.transaction((tx) => withdraw(tx, gone.about))
-  await say(announcement(), choosy)
+  await send(announcement(), choosy)
   const choice = { accountId: choosy.id, kind: 'newEvent' as const, inApp: true, mail: false }
   await app.services.db.insert(notificationChoices).values(choice)
-  await morning()
+  await runDigests()
   expect([await mailsTo(person), await mailsTo(choosy)]).toEqual([[], []])
 })
 
-test('who wants no mail any more, is suspended, or is not a member any more gets none', async () => {
-  const people = [await reader(), await reader(), await reader()]
-  await say(announcement(), ...people)
+test('people who turned emails off, were suspended, or are no longer members get no digest', async () => {
+  const people = [await createReader(), await createReader(), await createReader()]
+  await send(announcement(), ...people)
   const [muted, suspended, employer] = people.map(({ id }) => id)
   const { pool } = app.services
   await pool.query('update notification_settings set email_notifications = false where account_id = $1', [muted])
   await pool.query('update accounts set suspended_at = now() where id = $1', [suspended])
   await pool.query("update accounts set role = 'employer' where id = $1", [employer])
-  await morning()
+  await runDigests()
   for (const person of people) {
     expect(await mailsTo(person)).toEqual([])
     expect(await dueOf(person)).toBe('2030-01-09T13:00:00.000Z')
   }
 })
 
-test('a weekly digest comes on Monday morning, and holds what a week brought', async () => {
-  const person = await reader('weekly')
+test('a weekly digest is sent on Monday morning with the notifications of a week', async () => {
+  const person = await createReader('weekly')
   expect(await dueOf(person)).toBe('2030-01-14T13:00:00.000Z')
-  await say(announcement('Of Tuesday'), person)
-  await morning('2030-01-11T13:00:00Z')
-  await say(announcement('Of Friday'), person)
+  await send(announcement('Of Tuesday'), person)
+  await runDigests('2030-01-11T13:00:00Z')
+  await send(announcement('Of Friday'), person)
   expect(await mailsTo(person)).toEqual([])
-  await morning('2030-01-14T13:00:00Z')
+  await runDigests('2030-01-14T13:00:00Z')
   const { subject, text } = await app.mailTo(person.email)
   expect(subject).toBe('Your weekly digest')
   expect(text).toMatch(/Of Tuesday[\s\S]*Of Friday/)
   expect(await dueOf(person)).toBe('2030-01-21T13:00:00.000Z')
 })
 
-test('of much that waits the newest come along, and it says how much more there is', async () => {
-  const person = await reader()
-  for (let index = 0; index < 23; index++) await say(announcement(`Session ${index}.`), person)
-  await morning()
+test('a digest includes the newest 20 notifications of a kind and links to the others', async () => {
+  const person = await createReader()
+  for (let index = 0; index < 23; index++) await send(announcement(`Session ${index}.`), person)
+  await runDigests()
   const { text } = await app.mailTo(person.email)
   expect(text).not.toContain('Session 2.')
   expect(text).toContain('Session 3.')
   expect(text).toContain(`- And 3 more\n  ${app.url}/notifications`)
 })
 
-test('two reminders of one event are told once', async () => {
-  const person = await reader()
-  const message = eventNews('eventReminder', 'Said twice', '2030-01-09T00:00:00.000Z')
-  await say(message, person)
-  await say(message, person)
-  await morning()
+test('a digest includes two reminders of one event once', async () => {
+  const person = await createReader()
+  const message = eventNotification('eventReminder', 'Said twice', '2030-01-09T00:00:00.000Z')
+  await send(message, person)
+  await send(message, person)
+  await runDigests()
   expect((await app.mailTo(person.email)).text.match(/Said twice/g)).toHaveLength(1)
 })
 
-test('several processes that make digests at once send each person one', async () => {
-  const people = await Promise.all(Array.from({ length: 150 }, () => reader()))
-  await say(announcement(), ...people)
+test('several processes that send digests concurrently send one to each person', async () => {
+  const people = await Promise.all(Array.from({ length: 150 }, () => createReader()))
+  await send(announcement(), ...people)
   now = new Date('2030-01-08T13:00:00Z')
   await Promise.all(Array.from({ length: 4 }, () => app.runJob('notifications.digest')))
   const sent = await Promise.all(people.map(mailsTo))
   expect(new Set(sent.map((list) => list.length))).toEqual(new Set([1]))
 })
 
-test('it is 8:00 by her own clock, whatever its zone does', () => {
+test('digests are due at 8:00 in the person’s time zone, also across daylight saving time', () => {
   const due = (moment: string, pace: 'daily' | 'weekly', zone: string) => nextDigestAt(new Date(moment), pace, zone)
-  // The night in which New York's clocks go forward, and the one in which they go back.
+  // The nights in which daylight saving time begins and ends in New York.
   expect(due('2030-03-09T13:00:00Z', 'daily', newYork).toISOString()).toBe('2030-03-10T12:00:00.000Z')
   expect(due('2030-11-02T12:00:00Z', 'daily', newYork).toISOString()).toBe('2030-11-03T13:00:00.000Z')
   expect(due('2030-03-04T13:00:00Z', 'weekly', newYork).toISOString()).toBe('2030-03-11T12:00:00.000Z')

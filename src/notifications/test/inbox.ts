@@ -1,18 +1,17 @@
 import { expect } from 'vitest'
 import type { Person } from '../../accounts/test/people.ts'
-import { followSubject } from '../../platform/testing/live-client.ts'
-import { nextMillisecond } from '../../platform/testing/next-millisecond.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
-import { until } from '../../platform/testing/until.ts'
+import { followSubject } from '../../platform/testing/app/live-client.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { nextMillisecond, until } from '../../platform/testing/until.ts'
 import type { Notification, NotificationSettings, QuickSettings, UnreadEvent } from '../contract.ts'
-import { tell } from '../server/public.ts'
+import { notify } from '../server/exports.ts'
 
 type Page = { unreadCount: number; notifications: Notification[]; next: string | null }
 
-/** What a person does with what she is told, over HTTP. */
+/** A person's requests about notifications and their settings, over HTTP. */
 export function inboxOf(app: TestApp, { cookie, id }: Pick<Person, 'cookie' | 'id'>) {
   const call = (method: string, path: string, body?: unknown) => app.request(method, `/api${path}`, { cookie, body })
-  const wanted = async (method: string, path: string, body?: unknown) => {
+  const successful = async (method: string, path: string, body?: unknown) => {
     const answer = await call(method, path, body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body
@@ -20,32 +19,32 @@ export function inboxOf(app: TestApp, { cookie, id }: Pick<Person, 'cookie' | 'i
   return {
     call,
     list: (after?: string): Promise<Page> =>
-      wanted('GET', `/notifications${after ? `?after=${encodeURIComponent(after)}` : ''}`),
-    markRead: (entry: string): Promise<{ unreadCount: number }> => wanted('PUT', `/notifications/${entry}/read`),
-    markAllRead: (): Promise<{ unreadCount: number }> => wanted('PUT', '/notifications/read'),
-    settings: (): Promise<NotificationSettings> => wanted('GET', '/notification-settings'),
+      successful('GET', `/notifications${after ? `?after=${encodeURIComponent(after)}` : ''}`),
+    markRead: (entry: string): Promise<{ unreadCount: number }> => successful('PUT', `/notifications/${entry}/read`),
+    markAllRead: (): Promise<{ unreadCount: number }> => successful('PUT', '/notifications/read'),
+    settings: (): Promise<NotificationSettings> => successful('GET', '/notification-settings'),
     /** Changes some of the settings, and of the choices only those that are named. */
     async change(change: Partial<NotificationSettings>): Promise<NotificationSettings> {
-      const { choices: _, ...settings } = await wanted('GET', '/notification-settings')
-      return wanted('PUT', '/notification-settings', { ...settings, choices: [], ...change })
+      const { choices: _, ...settings } = await successful('GET', '/notification-settings')
+      return successful('PUT', '/notification-settings', { ...settings, choices: [], ...change })
     },
-    quick: (): Promise<QuickSettings> => wanted('GET', '/notification-settings/events'),
+    quick: (): Promise<QuickSettings> => successful('GET', '/notification-settings/events'),
     changeQuick: (settings: QuickSettings): Promise<QuickSettings> =>
-      wanted('PUT', '/notification-settings/events', settings),
-    /** Tells her so many things about requests to the team, one after the other. */
-    async hear(...subjects: string[]): Promise<void> {
+      successful('PUT', '/notification-settings/events', settings),
+    /** Notifies the person of answers to support requests with these subjects, one after the other. */
+    async receive(...subjects: string[]): Promise<void> {
       for (const subject of subjects) {
         nextMillisecond()
         const data = { requestId: '01900000-0000-7000-8000-000000000000', subject }
         await app.services.db.transaction((tx) =>
-          tell(app.services, tx, { kind: 'support', data, about: subject }, [id]),
+          notify(app.services, tx, { kind: 'support', data, about: subject }, [id]),
         )
       }
     },
   }
 }
 
-/** What a person hears of how much is unread. */
+/** The live updates of a person's number of unread notifications. */
 export async function watchUnread(app: TestApp, person: Person) {
   const stream = await followSubject<UnreadEvent>(app, person, 'notifications')
   await until('the first number', async () => stream.events.length > 0)
@@ -53,8 +52,8 @@ export async function watchUnread(app: TestApp, person: Person) {
     get counts() {
       return stream.events.map(({ unreadCount }) => unreadCount)
     },
-    get isOver() {
-      return stream.isOver
+    get isClosed() {
+      return stream.isClosed
     },
     stop: stream.stop,
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
-import { unsubscribeUrl } from '../server/unsubscribe-links.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { unsubscribeUrl } from '../server/unsubscribe/unsubscribe-links.ts'
 import { inboxOf } from './inbox.ts'
 
 async function post(site: TestApp, { cookie }: Person, path: string, body: object): Promise<{ id: number }> {
@@ -14,7 +14,7 @@ async function post(site: TestApp, { cookie }: Person, path: string, body: objec
 const bell = (page: Page, unread?: string) =>
   page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
 
-test('a reply rings the bell at once, leads to its place, and counts as read from then on', async ({
+test('a reply is shown at the bell at once, links to the reply, and is marked as read when it is opened', async ({
   page,
   site,
   signIn,
@@ -35,8 +35,8 @@ test('a reply rings the bell at once, leads to its place, and counts as read fro
   await expect(popover.getByText('Nothing yet')).toBeVisible()
 
   const reply = await post(site, bea, `threads/${thread.id}/replies`, { content: 'I like it.' })
-  const words = 'Unread: Bea <b>Quillstone</b> replied to you in “A <i>first</i> thread”'
-  await expect(popover.getByRole('link', { name: words })).toBeVisible()
+  const linkName = 'Unread: Bea <b>Quillstone</b> replied to you in “A <i>first</i> thread”'
+  await expect(popover.getByRole('link', { name: linkName })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 unread notification' })).toBeAttached()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -44,20 +44,24 @@ test('a reply rings the bell at once, leads to its place, and counts as read fro
   await expect(bell(page, '1')).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await popover.getByRole('link', { name: words }).click()
+  await popover.getByRole('link', { name: linkName }).click()
   await expect(page).toHaveURL(`/messages/thread/${thread.id}#reply-${reply.id}`)
   await expect(popover).toBeHidden()
   await expect(bell(page)).toBeVisible()
 })
 
-test('the whole list goes on, and is marked as read in one go', async ({ page, site, signIn }) => {
+test('the list loads more notifications, and all of them can be marked as read at once', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const ada = await createPerson(site)
   await signIn(ada)
   await page.goto('/notifications')
   await expect(page.getByText('Nothing yet')).toBeVisible()
   await expectAccessible(page)
 
-  await inboxOf(site, ada).hear(...Array.from({ length: 23 }, (_, index) => `request ${index}`))
+  await inboxOf(site, ada).receive(...Array.from({ length: 23 }, (_, index) => `request ${index}`))
   await expect(page.getByRole('link', { name: 'Unread: The team answered your request “request 22”' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expectAccessible(page)
@@ -71,7 +75,11 @@ test('the whole list goes on, and is marked as read in one go', async ({ page, s
   await expect(bell(page)).toBeVisible()
 })
 
-test('each setting is saved as it is changed, and goes back when it could not be', async ({ page, site, signIn }) => {
+test('each setting is saved when it is changed, and is undone when it cannot be saved', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const ada = await createPerson(site)
   await signIn(ada)
   await page.goto('/account')
@@ -102,7 +110,7 @@ test('each setting is saved as it is changed, and goes back when it could not be
   await expect(page.getByRole('switch', { name: 'Send me email notifications' })).not.toBeChecked()
 })
 
-test('a mail is stopped from its link without a login; a link that was cut off says so', async ({ page, site }) => {
+test('an unsubscribe link works without a login, and an incomplete link shows an error', async ({ page, site }) => {
   const ada = await createPerson(site)
   const mailOf = async (wanted: string) =>
     (await inboxOf(site, ada).settings()).choices.find(({ kind }) => kind === wanted)?.mail

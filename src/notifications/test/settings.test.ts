@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import type { NotificationSettings } from '../contract.ts'
 import { channels, isFor, settingKinds } from '../kinds.ts'
 import { inboxOf } from './inbox.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ada = await createPerson(app, { name: 'Ada' })
 })
 
-/** The kinds that a member decides about; nobody pays here, so memberships are not mentioned. */
+/** The kinds with a setting for members. Memberships are free here, so there is none for them. */
 const forMembers = settingKinds.filter((kind) => isFor(kind, 'member') && kind !== 'membership')
 
 const choiceOf = ({ choices }: NotificationSettings, kind: string) => choices.find((choice) => choice.kind === kind)
@@ -31,7 +31,7 @@ async function digestDueAt({ id }: Person): Promise<string | null> {
   return rows[0]?.at ? new Date(rows[0].at).toISOString() : null
 }
 
-test('whoever has chosen nothing gets what everybody gets', async () => {
+test('a person who has chosen nothing has the default settings', async () => {
   expect(await inboxOf(app, ada).settings()).toEqual({
     emailNotifications: true,
     pace: 'each',
@@ -45,7 +45,7 @@ test('whoever has chosen nothing gets what everybody gets', async () => {
   })
 })
 
-test('a choice about one kind leaves the others alone, and is hers alone', async () => {
+test('a choice for one kind changes neither other kinds nor other people’s settings', async () => {
   const [inbox, bea] = [inboxOf(app, ada), inboxOf(app, await createPerson(app))]
   await inbox.change({ choices: [{ kind: 'reply', inApp: true, mail: true }] })
   const settings = await inbox.change({ choices: [{ kind: 'newEvent', inApp: false, mail: true }] })
@@ -56,7 +56,7 @@ test('a choice about one kind leaves the others alone, and is hers alone', async
   expect(choiceOf(await bea.settings(), 'reply')).toEqual({ kind: 'reply', inApp: true, mail: false })
 })
 
-test('mail that nobody can do without stays on, whatever is sent', async () => {
+test('necessary emails stay on whatever settings are sent', async () => {
   const off = forMembers.map((kind) => ({ kind, inApp: false, mail: false }))
   const settings = await inboxOf(app, ada).change({ emailNotifications: false, choices: off })
   for (const kind of forMembers) {
@@ -64,7 +64,7 @@ test('mail that nobody can do without stays on, whatever is sent', async () => {
   }
 })
 
-test('a pace says when the next digest comes, in the morning of the zone that was chosen', async () => {
+test('the pace and the time zone determine when the next digest is due', async () => {
   const inbox = inboxOf(app, ada)
   await inbox.change({ pace: 'daily' })
   expect(await digestDueAt(ada)).toBe('2026-11-22T13:00:00.000Z')
@@ -76,7 +76,7 @@ test('a pace says when the next digest comes, in the morning of the zone that wa
   expect(await digestDueAt(ada)).toBeNull()
 })
 
-test('another change does not put off a digest that is due', async () => {
+test('changing another setting does not postpone a digest that is due', async () => {
   const inbox = inboxOf(app, ada)
   await inbox.change({ pace: 'daily' })
   now = new Date('2026-11-22T13:00:30Z')
@@ -84,7 +84,7 @@ test('another change does not put off a digest that is due', async () => {
   expect(await digestDueAt(ada)).toBe('2026-11-22T13:00:00.000Z')
 })
 
-test('what is no time zone, no pace or nothing to choose is refused with the field', async () => {
+test('invalid time zones, paces, and choices are rejected with the field', async () => {
   const { call, settings } = inboxOf(app, ada)
   const whole = await settings()
   const refused = [
@@ -105,7 +105,7 @@ test('what is no time zone, no pace or nothing to choose is refused with the fie
   expect(await settings()).toEqual(whole)
 })
 
-test('nothing but what is offered can be set: whose settings they are comes from the session', async () => {
+test('the account comes from the session, and fields that are not settings are ignored', async () => {
   const bea = await createPerson(app)
   const { call, settings } = inboxOf(app, ada)
   const body = { ...(await settings()), emailNotifications: false, accountId: bea.id, digestDueAt: '2020-01-01' }
@@ -114,7 +114,7 @@ test('nothing but what is offered can be set: whose settings they are comes from
   expect(await digestDueAt(ada)).toBeNull()
 })
 
-test('changes made at the same moment are all kept', async () => {
+test('concurrent changes are all saved', async () => {
   const inbox = inboxOf(app, ada)
   const whole = { ...(await inbox.settings()), choices: [] }
   const kinds = ['reply', 'newEvent', 'eventReminder', 'group'] as const
@@ -125,7 +125,7 @@ test('changes made at the same moment are all kept', async () => {
   expect(kinds.map((kind) => choiceOf(settings, kind)?.inApp)).toEqual([false, false, false, false])
 })
 
-test("a quick switch turns both ways of a kind off and on, and leaves others' ways alone", async () => {
+test('a quick switch turns both channels of a kind off and on, and leaves other kinds unchanged', async () => {
   const inbox = inboxOf(app, ada)
   await inbox.change({ choices: [{ kind: 'newEvent', inApp: false, mail: true }] })
   const off = { emailNotifications: false, eventReminders: false, newEventAlerts: true }
@@ -139,7 +139,7 @@ test("a quick switch turns both ways of a kind off and on, and leaves others' wa
   expect(choiceOf(await inbox.settings(), 'eventReminder')).toMatchObject({ inApp: true, mail: true })
 })
 
-test('a switch is on while one of its ways is', async () => {
+test('a quick switch is on while one of its channels is on', async () => {
   const inbox = inboxOf(app, ada)
   await inbox.change({ choices: [{ kind: 'eventReminder', inApp: true, mail: false }] })
   expect((await inbox.quick()).eventReminders).toBe(true)
@@ -147,7 +147,7 @@ test('a switch is on while one of its ways is', async () => {
   expect((await inbox.quick()).eventReminders).toBe(false)
 })
 
-test('quick switches are switches', async () => {
+test('quick settings that are no booleans are rejected with the fields', async () => {
   const body = { emailNotifications: true, eventReminders: 'no' }
   const answer = await inboxOf(app, ada).call('PUT', '/notification-settings/events', body)
   expect(answer.status).toBe(400)
@@ -155,14 +155,14 @@ test('quick switches are switches', async () => {
   expect(fields).toEqual(['eventReminders', 'newEventAlerts'])
 })
 
-test('a test reaches her on the screen and by mail', async () => {
+test('a test notification is shown on the screen and emailed', async () => {
   const inbox = inboxOf(app, ada)
   expect((await inbox.call('POST', '/notification-settings/test')).body).toEqual({ done: true })
   expect((await app.mailTo(ada.email, 'Test notification')).text).toContain('You asked for a test')
   expect((await inbox.list()).notifications.map(({ kind }) => kind)).toEqual(['test'])
 })
 
-test('a test goes by mail at once to somebody who gets digests, and not at all to somebody without mail', async () => {
+test('a test notification is emailed at once to people with digests, and not to people without emails', async () => {
   const bea = await createPerson(app)
   await inboxOf(app, ada).change({ pace: 'weekly' })
   await inboxOf(app, bea).change({ emailNotifications: false })
@@ -173,7 +173,7 @@ test('a test goes by mail at once to somebody who gets digests, and not at all t
   expect((await inboxOf(app, bea).list()).unreadCount).toBe(1)
 })
 
-test('tests come to an end', async () => {
+test('test notifications are rate-limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => inboxOf(app, ada).call('POST', '/notification-settings/test')),
   )
@@ -181,7 +181,7 @@ test('tests come to an end', async () => {
   expect(answers.find(({ status }) => status === 429)?.body.retryAfter).toBeGreaterThan(0)
 })
 
-test('an employer chooses about what can reach her alone', async () => {
+test('an employer has settings for the kinds that employers can get', async () => {
   const employer = await createPerson(app, { role: 'employer' })
   expect((await inboxOf(app, employer).settings()).choices.map(({ kind }) => kind)).toEqual([
     'messageRequest',
@@ -195,7 +195,7 @@ test('an employer chooses about what can reach her alone', async () => {
   ])
 })
 
-test('visitors have no settings', async () => {
+test('visitors get 401 for settings', async () => {
   for (const [method, path] of [
     ['GET', ''],
     ['PUT', ''],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { unsubscribeUrl } from '../server/unsubscribe-links.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { unsubscribeUrl } from '../server/unsubscribe/unsubscribe-links.ts'
 import { inboxOf } from './inbox.ts'
 
 let app: TestApp
 let offset = 0
-const day = 24 * 60 * 60 * 1000
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offset) } })
 })
@@ -14,13 +14,13 @@ afterAll(() => app?.stop())
 
 const oneClick = 'List-Unsubscribe=One-Click'
 
-/** A mail program's request: no cookie, no origin, nothing of ours. */
+/** A request like an email program's, without a cookie or an origin. */
 function post(url: string, init: RequestInit = {}) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return fetch(url, { method: 'POST', redirect: 'error', headers, body: oneClick, ...init })
 }
 
-async function wantsMail(person: Person) {
+async function mailSettingsOf(person: Person) {
   const { emailNotifications, choices } = await inboxOf(app, person).settings()
   const off = choices.filter(({ mail }) => !mail).map(({ kind }) => kind)
   return { emailNotifications, off }
@@ -28,15 +28,15 @@ async function wantsMail(person: Person) {
 
 const untouched = { emailNotifications: true, off: ['reply'] }
 
-test('one click in the mail program stops the kind at once, without a session, a cookie or an origin', async () => {
+test('a one-click request unsubscribes from the kind at once, without a session, a cookie, or an origin', async () => {
   const person = await createPerson(app)
   const answer = await post(unsubscribeUrl(app.services, person.id, 'newEvent'))
   expect([answer.status, await answer.text()]).toEqual([200, 'These mails have been stopped.\n'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await wantsMail(person)).toEqual({ emailNotifications: true, off: ['newEvent', 'reply'] })
+  expect(await mailSettingsOf(person)).toEqual({ emailNotifications: true, off: ['newEvent', 'reply'] })
 })
 
-test('it acts whatever the body comes as, and when there is none', async () => {
+test('a one-click request is accepted with any body, and without one', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   const bodies: RequestInit[] = [
@@ -50,39 +50,39 @@ test('it acts whatever the body comes as, and when there is none', async () => {
     const person = await createPerson(app)
     const answer = await post(unsubscribeUrl(app.services, person.id, 'eventReminder'), { body: null, ...init })
     expect(answer.status, await answer.text()).toBe(200)
-    expect((await wantsMail(person)).off).toEqual(['eventReminder', 'reply'])
+    expect((await mailSettingsOf(person)).off).toEqual(['eventReminder', 'reply'])
   }
 })
 
-test("a digest's link stops the digest, and brings no single mails back", async () => {
+test('the link of a digest turns all optional emails off', async () => {
   const person = await createPerson(app)
   await inboxOf(app, person).change({ pace: 'daily' })
   expect((await post(unsubscribeUrl(app.services, person.id, 'digest'))).status).toBe(200)
-  expect(await wantsMail(person)).toEqual({ ...untouched, emailNotifications: false })
+  expect(await mailSettingsOf(person)).toEqual({ ...untouched, emailNotifications: false })
 })
 
-test('doing it twice, and ten times at once, is doing it once', async () => {
+test('ten concurrent requests with the same link succeed and unsubscribe once', async () => {
   const person = await createPerson(app)
   const url = unsubscribeUrl(app.services, person.id, 'newEvent')
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(url)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await wantsMail(person)).off).toEqual(['newEvent', 'reply'])
+  expect((await mailSettingsOf(person)).off).toEqual(['newEvent', 'reply'])
 })
 
-test('looking at the address changes nothing', async () => {
+test('GET and HEAD requests to the link change nothing', async () => {
   const person = await createPerson(app)
   const url = unsubscribeUrl(app.services, person.id, 'newEvent')
   for (const method of ['GET', 'HEAD']) await fetch(url, { method })
-  expect(await wantsMail(person)).toEqual(untouched)
+  expect(await mailSettingsOf(person)).toEqual(untouched)
 })
 
-test('forged tokens, those made for something else, and those of accounts that are gone read alike and change nothing', async () => {
+test('forged tokens, tokens of other purposes, and tokens of deleted accounts get the same INVALID_TOKEN and change nothing', async () => {
   const [person, gone] = [await createPerson(app), await createPerson(app)]
   const url = unsubscribeUrl(app.services, person.id, 'newEvent')
   const goneUrl = unsubscribeUrl(app.services, gone.id, 'newEvent')
   await app.services.pool.query('delete from accounts where id = $1', [gone.id])
-  const { sealing } = app.services
-  const [, ownSeal] = url.split('.').slice(-2)
+  const { tokenSigner } = app.services
+  const [, ownSignature] = url.split('.').slice(-2)
   const today = Math.floor(Date.now() / day)
   const content = Buffer.from(`${person.id} newEvent ${today}`).toString('base64url')
   const bad = [
@@ -92,11 +92,11 @@ test('forged tokens, those made for something else, and those of accounts that a
     `${url.slice(0, -2)}${url.at(-2) === 'A' ? 'B' : 'A'}${url.at(-1)}`,
     ...[
       `${content}.${'A'.repeat(22)}`,
-      `${Buffer.from(`${person.id} digest ${today}`).toString('base64url')}.${ownSeal}`,
-      sealing.seal('calendar', `${person.id} newEvent ${today}`),
-      sealing.seal('unsubscribe', `${person.id} everything ${today}`),
-      sealing.seal('unsubscribe', `nobody newEvent ${today}`),
-      sealing.seal('unsubscribe', ''),
+      `${Buffer.from(`${person.id} digest ${today}`).toString('base64url')}.${ownSignature}`,
+      tokenSigner.sign('calendar', `${person.id} newEvent ${today}`),
+      tokenSigner.sign('unsubscribe', `${person.id} everything ${today}`),
+      tokenSigner.sign('unsubscribe', `nobody newEvent ${today}`),
+      tokenSigner.sign('unsubscribe', ''),
       content,
       '%00',
       'x'.repeat(400),
@@ -114,13 +114,13 @@ test('forged tokens, those made for something else, and those of accounts that a
     'application/problem+json; charset=utf-8',
     expect.stringContaining('INVALID_TOKEN'),
   ])
-  expect(await wantsMail(person)).toEqual(untouched)
+  expect(await mailSettingsOf(person)).toEqual(untouched)
 })
 
-test('a link works for 90 days; after that, and of an earlier version, it says that it has expired', async () => {
+test('a link works for 90 days; older links and links of earlier versions get TOKEN_EXPIRED', async () => {
   const person = await createPerson(app)
   const url = unsubscribeUrl(app.services, person.id, 'newEvent')
-  const ofEarlierVersion = app.services.sealing.seal('unsubscribe', `${person.id} newEvent`)
+  const ofEarlierVersion = app.services.tokenSigner.sign('unsubscribe', `${person.id} newEvent`)
   offset = 89 * day
   const show = (token: string) => app.request('GET', `/api/unsubscribe?token=${token}`)
   const token = url.slice(url.lastIndexOf('/') + 1)
@@ -132,12 +132,12 @@ test('a link works for 90 days; after that, and of an earlier version, it says t
     expect(await show(old)).toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
   }
   offset = 0
-  expect(await wantsMail(person)).toEqual(untouched)
+  expect(await mailSettingsOf(person)).toEqual(untouched)
 })
 
-test('more than a form is refused', async () => {
+test('a body that is larger than a form is rejected with 413', async () => {
   const person = await createPerson(app)
   const answer = await post(unsubscribeUrl(app.services, person.id, 'newEvent'), { body: 'x'.repeat(10_000) })
   expect(answer.status).toBe(413)
-  expect(await wantsMail(person)).toEqual(untouched)
+  expect(await mailSettingsOf(person)).toEqual(untouched)
 })

@@ -2,19 +2,19 @@ import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { EntranceHeading, EntranceMark, isRefusedLink, LinkFailure, LinkResult } from '../../accounts/web/public.tsx'
-import { messageOf, problemCodeOf } from '../../ui/api.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { AuthHeading, isInvalidLink, LinkFailure, LinkResult, StatusIcon } from '../../accounts/web/exports.tsx'
+import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
+import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import type { NotificationKind } from '../kinds.ts'
 import { notificationsApi } from './api.ts'
-import { kindWords } from './kind-words.ts'
+import { kindLabels } from './kind-labels.ts'
 
 export const meta = () => [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where the unsubscribe link of a mail leads: says which mails, and stops them when asked to. No login needed. */
+/** The screen of an unsubscribe link: names the emails, and unsubscribes after a confirmation. Needs no login. */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams()
   const link = useQuery(notificationsApi.queries.showUnsubscribe.queryOptions({ input: { token } }))
@@ -23,12 +23,12 @@ export default function UnsubscribeScreen() {
   })
   if (stopping.isSuccess) return <Stopped everything={stopping.variables} subject={link.data?.subject} />
   if (isExpired(link.error) || isExpired(stopping.error)) return <Expired />
-  if (isRefusedLink(link.error) || isRefusedLink(stopping.error)) return <Invalid />
+  if (isInvalidLink(link.error) || isInvalidLink(stopping.error)) return <Invalid />
   if (link.isError) return <LinkFailure isRetrying={link.isFetching} onRetry={() => link.refetch()} />
   if (!link.data) {
     return (
       <Stack gap="lg" align="flex-start">
-        <EntranceHeading title="Opening your link..." />
+        <AuthHeading title="Opening your link..." />
         <Loader aria-hidden="true" />
       </Stack>
     )
@@ -36,12 +36,12 @@ export default function UnsubscribeScreen() {
   const { subject } = link.data
   return (
     <Stack gap="lg">
-      <EntranceHeading
+      <AuthHeading
         title="Stop these mails?"
         mark={
-          <EntranceMark tone="plain">
+          <StatusIcon tone="plain">
             <IconMailX size={36} stroke={1.5} />
-          </EntranceMark>
+          </StatusIcon>
         }
         text={`You would get no more ${mailsOf(subject)}. Mail about your own registrations, such as a cancellation, still comes.`}
       />
@@ -77,7 +77,7 @@ function isExpired(error: unknown): boolean {
 }
 
 function mailsOf(subject: NotificationKind | 'digest'): string {
-  return subject === 'digest' ? 'digests of what happened' : kindWords[subject].mails
+  return subject === 'digest' ? 'digests of what happened' : kindLabels[subject].mails
 }
 
 function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {

@@ -1,6 +1,6 @@
 /**
- * Who may call a route. `visitor` is everybody; `signedIn` is any account in good standing; `member` is members
- * and admins; the others are that role alone. One gate on the server enforces it before anything else runs.
+ * Who may call a route: `visitor` everybody; `signedIn` every account that is active; `member` members and admins;
+ * `employer` and `admin` only that role. The server checks it before anything else (server/auth/authorization.ts).
  */
 export const accessLevels = ['visitor', 'signedIn', 'member', 'employer', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
@@ -9,8 +9,8 @@ export type Access = (typeof accessLevels)[number]
 export const roles = ['member', 'admin', 'employer'] as const
 export type Role = (typeof roles)[number]
 
-/** Whether a person with this role, or nobody (`null`), passes a route's declared access. */
-export function mayPass(access: Access, role: Role | null): boolean {
+/** Whether a person with this role, or a visitor (`null`), may call a route with this access. */
+export function hasAccess(access: Access, role: Role | null): boolean {
   if (access === 'visitor') return true
   if (role === null) return false
   if (access === 'signedIn') return true

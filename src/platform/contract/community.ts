@@ -1,28 +1,27 @@
-import type { PageSection } from './page-words.ts'
 import type { PublicPrices } from './prices.ts'
 
-/** What every page knows of the community it belongs to. */
-export type CommunityForPages = {
+/** What every page knows about the community. */
+export type PageCommunity = {
   name: string
   tagline: string
   welcome: string
   socialUrl: string | null
-  /** The weekly session's title and when it is; an empty title where there is none. */
+  /** The title and the time of the weekly session; an empty title if there is none. */
   weekly: { title: string; time: string }
   prices: PublicPrices
-  /** The day on which published terms take effect, such as "2026-12-24"; null where the terms in effect are the newest. */
+  /** The day on which published terms take effect, such as "2026-12-24"; null if the newest terms are in effect. */
   upcomingTermsOn: string | null
-  /** Where people reach the site, without a trailing slash; public pages name themselves by it. */
+  /** The site's URL without a trailing slash. Public pages use it as their canonical address. */
   baseUrl: string
 }
 
 /** A link under the founder's biography. */
 export type FounderLink = { label: string; url: string }
 
-/** What the founder's page alone knows; empty where nothing has been written. */
-export type FounderForPage = { name: string; biography: string; links: FounderLink[] }
+/** What only the founder's page knows; empty if nothing was written. */
+export type PageFounder = { name: string; biography: string; links: FounderLink[] }
 
-/** The texts that the landing page and the about page alone carry, as they were written. */
+/** The texts of the landing page and the about page, as they were written. */
 export type PageTexts = {
   audienceLine: string
   introduction: string
@@ -30,6 +29,33 @@ export type PageTexts = {
   aboutLead: string
   aboutSections: PageSection[]
   weeklyText: string
-  /** How to pay, where memberships are paid in another way than through Stripe. */
+  /** How to pay, if memberships are not paid through Stripe. */
   howToPay: string
 }
+
+/** A section of a page: a heading, and a text in light markup. */
+export type PageSection = { title: string; text: string }
+
+/** When the weekly session begins: a day from 1 (Monday) to 7 (Sunday), a time such as "19:00", and an IANA zone. */
+export type WeeklySchedule = { day: number; time: string; timeZone: string }
+
+/** The texts of the public pages that admins can replace. The others have defaults. */
+export type PageContent = {
+  /** Who the community is for, in one line above the tagline. */
+  audienceLine: string
+  /** The sentences under the tagline. */
+  introduction: string
+  /** Who the community is for, on the about page; in light markup. */
+  audience: string
+  /** The sentence under the about page's title. */
+  aboutLead: string
+  aboutSections: PageSection[]
+  /** Empty if there is no weekly session. */
+  weeklyTitle: string
+  /** When it is, in a person's words. */
+  weeklyTime: string
+  /** What it is, on the landing page. */
+  weeklyText: string
+  weeklySchedule: WeeklySchedule
+}
+export type PageContentField = keyof PageContent

@@ -1,16 +1,16 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Access } from './access.ts'
-import type { FreshLoginNeed, OperationMeta } from './operation.ts'
+import type { FreshLoginRequirement, OperationMeta } from './operation.ts'
 
 export type DeclaredRoute = {
   name: string
   method: string
   path: string
   access: Access | undefined
-  freshLogin: FreshLoginNeed | undefined
+  freshLogin: FreshLoginRequirement | undefined
 }
 
-/** Every route of a contract by its dotted name, with what it declares about itself. */
+/** All routes of a contract by dotted name, with what they declare about themselves. */
 export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRoute[] {
   return Object.entries(tree).flatMap(([key, value]: [string, AnyContractRouter]) => {
     const name = prefix ? `${prefix}.${key}` : key
@@ -21,7 +21,7 @@ export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRo
   })
 }
 
-/** @throws Error naming the routes that declare no access: the site does not start with one */
+/** @throws Error that names the routes without a declared access; the site does not start then */
 export function requireDeclaredAccess(contract: AnyContractRouter): void {
   const undeclared = declaredRoutes(contract).filter(({ access }) => access === undefined)
   if (undeclared.length > 0) {

@@ -1,28 +1,28 @@
-/** What browser and server agree on about live connections: names, limits and times. */
+/** What browser and server agree on about live connections: names, limits, and times. */
 
-/** Seconds between two signs of life on a live connection, so that its loss shows within ten seconds. */
+/** Seconds between two heartbeats on a live connection, so that a loss is noticed within ten seconds. */
 export const heartbeatSeconds = 3
-/** Seconds without a sign of life after which a connection counts as lost. */
-export const silenceSeconds = 7.5
+/** Seconds without a heartbeat after which a connection counts as lost. */
+export const maxSilenceSeconds = 7.5
 
-/** Subjects that one connection follows at most: what lies on the screens of one browser. */
+/** How many subjects one connection may observe: everything on the screens of one browser. */
 export const maxSubjects = 100
-/** Subjects that one request adds or drops at most: more would not fit into one notification of PostgreSQL. */
+/** How many subjects one request may add or drop. More would not fit into one notification of PostgreSQL. */
 export const maxSubjectsAtOnce = 50
 
-/** What the server says on a live connection, by the names of its events (SSE). */
-export type LiveWire = {
-  /** Comes first: the name under which subjects are added and dropped. */
+/** The payloads of the events on a live connection, by event name (SSE). */
+export type LiveEventPayloads = {
+  /** The first event, with the name by which subjects are added and dropped. */
   welcome: { connection: string }
-  /** From here on nothing of the subject is missed; what happened before must be fetched. */
+  /** No event of the subject is missed from now on. Earlier content must be fetched. */
   subscribed: { subject: string }
-  /** The subject is not followed, or not any more. */
+  /** The subject is not observed, or no longer. */
   refused: { subject: string; code: string }
-  /** How things are now, which replaces what the last one said. */
+  /** The current state, which replaces the previous one. */
   state: { subject: string; event: unknown }
-  /** Something happened. */
+  /** A new event. */
   message: { subject: string; event: unknown }
 }
 
-/** Live connections that one session may have open at once; a browser needs one for all its tabs. */
+/** How many live connections one session may have open. A browser needs one for all its tabs. */
 export const maxStreams = 30

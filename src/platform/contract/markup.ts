@@ -1,20 +1,20 @@
 import * as z from 'zod'
 
-/** Everything that what people write can become. Pictures, tables, headings and HTML are not among it. */
+/** The elements that light markup can become. Images, tables, headings, and HTML are not among them. */
 const markupTags = ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'br', 'hr'] as const
 
 const markupElement = z.object({
   tag: z.enum(markupTags),
-  /** Where a link leads: to the web or to mail. */
+  /** Where a link leads: to the web or to an email address. */
   href: z.string().optional(),
-  /** The number a list begins with. */
+  /** The number with which a list begins. */
   start: z.number().int().optional(),
 })
 
-/** A stretch of text; an element that begins, which `br` and `hr` do alone; null for the end of the innermost one. */
+/** A text; the start of an element (`br` and `hr` have no end); null for the end of the innermost element. */
 const markupPiece = z.union([z.string(), markupElement, z.null()])
-export type MarkupPiece = z.infer<typeof markupPiece>
+export type MarkupToken = z.infer<typeof markupPiece>
 
-/** What somebody typed in light markup (S2 §5), parsed; null where it is paragraphs of plain text and nothing else. */
+/** A text in light markup (S2 §5), parsed; null for paragraphs of plain text only. */
 export const markup = z.array(markupPiece).nullable()
 export type Markup = z.infer<typeof markup>

@@ -1,44 +1,46 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './access.ts'
 import { type ProblemCode, problemData, problemStatus } from './problems.ts'
-import { retryKeyHeader } from './retry-key.ts'
 
 /** What every route of the API declares about itself. */
 export type OperationMeta = {
   access?: Access
-  membership?: MembershipNeed
-  takesRetryKey?: boolean
-  freshLogin?: FreshLoginNeed
+  membership?: MembershipRequirement
+  takesIdempotencyKey?: boolean
+  freshLogin?: FreshLoginRequirement
 }
 
 /**
- * Whether a route needs a login, or a confirmation of it, from the last ten minutes: `always` is enforced at the gate,
- * `sometimes` by the handler, which alone knows whose file it is about.
+ * Whether a route needs a login or confirmation of the last ten minutes: with `always` the authorization enforces it,
+ * with `sometimes` the handler, which alone knows whose file it is.
  */
-export type FreshLoginNeed = 'always' | 'sometimes'
+export type FreshLoginRequirement = 'always' | 'sometimes'
 
-/** Whether a route is open to people without a current membership, where the community asks for one. */
-export type MembershipNeed = 'needed' | 'notNeeded'
+/** Whether a route is open to people without a current membership, if the community requires one. */
+export type MembershipRequirement = 'needed' | 'notNeeded'
 
-/** What members and employers may do needs a membership unless a route says otherwise; the rest does not. */
-export function membershipNeedOf({ access, membership }: OperationMeta): MembershipNeed {
+/** The routes of members and employers need a membership unless they declare otherwise. Other routes need none. */
+export function membershipRequirementOf({ access, membership }: OperationMeta): MembershipRequirement {
   return membership ?? (access === 'member' || access === 'employer' ? 'needed' : 'notNeeded')
 }
 
 /**
- * What people may use whose role needs a second factor that they have not set up: their own account, where they set
- * it up, and ways to be helped.
+ * What people may use without the second factor that their role requires: their own account, in which they set it up,
+ * and ways to get help.
  */
 const tagsWithoutFactor: readonly string[] = ['Accounts', 'Two-step login', 'Notifications', 'Support']
 
-/** Whether a route rests for people who lack the second factor that their role needs. */
-export function needsFactor({ access }: OperationMeta, tags: readonly string[] = []): boolean {
+/** Whether a route is closed to people without the second factor that their role requires. */
+export function requiresSecondFactor({ access }: OperationMeta, tags: readonly string[] = []): boolean {
   if (access === 'visitor') return false
   return access !== 'signedIn' || !tags.some((tag) => tagsWithoutFactor.includes(tag))
 }
 
-const retryKeyParameter = {
-  name: retryKeyHeader,
+/** The header that makes a repeated request act once (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyKeyHeader = 'Idempotency-Key'
+
+const idempotencyKeyParameter = {
+  name: idempotencyKeyHeader,
   in: 'header',
   required: false,
   description:
@@ -51,41 +53,43 @@ type OperationOptions<Code extends ProblemCode> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path under `/api`, with parameters in braces. */
   path: `/${string}`
-  /** One line for the API's reader. */
+  /** One line for readers of the API's description. */
   summary: string
   /** The capability it belongs to. */
   tag: string
   successStatus?: number
-  /** Given where it differs from what `membershipNeedOf` says of the access. */
-  membership?: MembershipNeed
+  /** Set if it differs from `membershipRequirementOf` for the access. */
+  membership?: MembershipRequirement
   /**
-   * False for a POST that makes nothing here, or is sent with a password, whose plain hash must not be kept; any other
-   * POST of people with an account takes a retry key.
+   * False for a POST that creates nothing here, or that is sent with a password, whose plain hash must not be stored.
+   * All other POST routes for accounts take an idempotency key.
    */
-  takesRetryKey?: false
+  takesIdempotencyKey?: false
   /** For what a stranger at an unlocked device must not do (docs/decisions/0047). */
-  freshLogin?: FreshLoginNeed
+  freshLogin?: FreshLoginRequirement
   /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
   inputStructure?: 'compact' | 'detailed'
-  /** Problems it can answer besides those that any route can (invalid input, not signed in, forbidden, internal). */
+  /**
+   * The problems that it can return besides those of all routes (invalid input, not signed in, forbidden, internal).
+   */
   problems?: readonly Code[]
 }
 
 /**
- * Begins a route of the contract. Its access is the first argument, so a route without one does not compile.
- * @returns an oRPC contract builder to which `.input(…)` and `.output(…)` are added
+ * Starts a route of a contract. Its access is the first argument, so a route without one does not compile.
+ * @returns an oRPC contract builder, to which `.input(…)` and `.output(…)` are added
  */
 export function operation<const Code extends ProblemCode = never>(access: Access, options: OperationOptions<Code>) {
-  const takesRetryKey = options.method === 'POST' && access !== 'visitor' && options.takesRetryKey !== false
+  const takesIdempotencyKey = options.method === 'POST' && access !== 'visitor' && options.takesIdempotencyKey !== false
   const problems: ProblemCode[] = [...(options.problems ?? [])]
-  if (takesRetryKey) problems.push('KEY_REUSED')
+  if (takesIdempotencyKey) problems.push('KEY_REUSED')
   if (options.freshLogin) problems.push('FRESH_LOGIN_REQUIRED')
   const errors = Object.fromEntries(
     problems.map((code) => [code, { status: problemStatus[code], data: problemData }]),
   ) as unknown as Record<Code, { status: number; data: typeof problemData }>
   return oc
     .$meta<OperationMeta>({})
-    .meta({ access, membership: options.membership, takesRetryKey, freshLogin: options.freshLogin })
+    .meta({ access, membership: options.membership, takesIdempotencyKey, freshLogin: options.freshLogin })
     .errors(errors)
     .route({
       method: options.method,
@@ -96,9 +100,9 @@ export function operation<const Code extends ProblemCode = never>(access: Access
       inputStructure: options.inputStructure,
       spec: (current) => ({
         ...current,
-        ...(takesRetryKey && { parameters: [...(current.parameters ?? []), retryKeyParameter] }),
+        ...(takesIdempotencyKey && { parameters: [...(current.parameters ?? []), idempotencyKeyParameter] }),
         'x-access': access,
-        'x-membership': membershipNeedOf({ access, membership: options.membership }),
+        'x-membership': membershipRequirementOf({ access, membership: options.membership }),
         ...(options.freshLogin && { 'x-fresh-login': options.freshLogin }),
       }),
     })

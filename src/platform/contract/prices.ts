@@ -1,4 +1,6 @@
-/** How memberships are paid: through Stripe, in a way that the admins describe, or not at all. */
+import { locale } from './locale.ts'
+
+/** How memberships are paid: through Stripe, in another way that the admins describe, or not at all. */
 export const paymentWays = ['stripe', 'other', 'free'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
@@ -12,42 +14,44 @@ export type Price = {
   /** ISO 4217, such as "USD". */
   currency: string
   interval: BillingInterval
-  /** Of how many intervals one payment is for, as in "every 3 months". */
+  /** How many intervals one payment is for, as in "every 3 months". */
   intervalCount: number
 }
 
 /**
- * The prices that pages show. Through Stripe, null is a price that is not known yet; paid in another way, null is a
- * membership that costs nothing; free, both are null.
+ * The prices that pages show. With Stripe, null means not known yet; paid in another way, null means free of charge;
+ * free, both are null.
  */
 export type PublicPrices = { way: PaymentWay; member: Price | null; employer: Price | null }
 
-/** What stands for an amount through Stripe that is not known yet. */
+/** Stands for a Stripe price that is not known yet. */
 const unknownPrice = 'the price that is shown before you pay'
 
-/** An amount as Americans write it, without cents where there are none: "$25", "$24.50", "€25". */
-export function amountInWords({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
+/** An amount in US format, without cents if there are none: "$25", "$24.50", "€25". */
+export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
   const trailingZeroDisplay = 'stripIfInteger' as const
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay }).format(amount)
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay }).format(amount)
 }
 
-/** How often an amount is due, as it stands behind it: "/month", "/3 months", " once". */
-export function intervalInShort({ interval, intervalCount }: Price): string {
+/** How often an amount is due, as a suffix: "/month", "/3 months", " once". */
+export function formatInterval({ interval, intervalCount }: Price): string {
   if (interval === 'once') return ' once'
   return intervalCount === 1 ? `/${interval}` : `/${intervalCount} ${interval}s`
 }
 
 /** A price inside a sentence: "$25 a month", "$60 every 3 months", "$100 once". */
-export function priceInWords(price: Price): string {
+export function formatPrice(price: Price): string {
   const { interval, intervalCount } = price
-  if (interval === 'once') return `${amountInWords(price)} once`
-  return `${amountInWords(price)} ${intervalCount === 1 ? `a ${interval}` : `every ${intervalCount} ${interval}s`}`
+  if (interval === 'once') return `${formatAmount(price)} once`
+  return `${formatAmount(price)} ${intervalCount === 1 ? `a ${interval}` : `every ${intervalCount} ${interval}s`}`
 }
 
-/** Both prices inside a sentence: "$25 a month for members and $99 a month for employers"; null where it is free. */
-export function pricesInWords({ way, member, employer }: PublicPrices): string | null {
+/**
+ * Both prices inside a sentence: "$25 a month for members and $99 a month for employers"; null if memberships are free.
+ */
+export function formatPrices({ way, member, employer }: PublicPrices): string | null {
   if (way === 'free') return null
   if (way === 'stripe' && !(member && employer)) return unknownPrice
-  const [forMembers, forEmployers] = [member, employer].map((price) => (price ? priceInWords(price) : 'nothing'))
+  const [forMembers, forEmployers] = [member, employer].map((price) => (price ? formatPrice(price) : 'nothing'))
   return `${forMembers} for members and ${forEmployers} for employers`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every code a problem answer can carry, with its HTTP status. Codes are stable: clients may rely on them. */
+/** All codes of problems with their HTTP status. Codes are stable, because clients rely on them. */
 export const problemStatus = {
   INVALID_INPUT: 400,
   NOT_SIGNED_IN: 401,
@@ -31,15 +31,15 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** One field's fault: `field` is the input's name (dotted when nested), `message` the words a person sees. */
+/** An error of one field: `field` is the name of the input (dotted when nested), `message` is for people. */
 export const fieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
-/** What a problem carries besides its code and message. */
+/** What a problem contains besides its code and message. */
 export const problemData = z.object({ errors: z.array(fieldError).optional(), retryAfter: z.number().optional() })
 export type ProblemData = z.infer<typeof problemData>
 
-/** An error answer on the wire, as `application/problem+json` (RFC 9457) with a stable `code`. */
+/** An error as it is sent: `application/problem+json` (RFC 9457) with a stable `code`. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

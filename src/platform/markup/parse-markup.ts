@@ -1,22 +1,22 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { MarkupPiece } from '../contract/markup.ts'
-import { safeHref } from '../contract/safe-href.ts'
+import type { MarkupToken } from '../contract/markup.ts'
+import { safeHref } from '../contract/text-formats.ts'
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable([
   'image',
   'table',
   'strikethrough',
-  // A line of dashes under a sentence is a rule or a signature here, not a heading.
+  // A line of dashes below a sentence is a rule or a signature here, not a heading.
   'lheading',
 ])
 parser.validateLink = (url) => safeHref(url) !== null
-// Names of files such as main.py and deploy.sh end like countries: without a scheme nothing is taken for a link.
+// File names such as main.py and deploy.sh end like domain names, so only addresses with a scheme become links.
 parser.linkify.set({ fuzzyLink: false, fuzzyIP: false })
 
-/** What a token opens. What is not listed here shows its content and nothing else. */
-const opened: Record<string, (token: Token) => MarkupPiece[]> = {
+/** What a token opens. Tokens that are not listed show only their content. */
+const opened: Record<string, (token: Token) => MarkupToken[]> = {
   paragraph_open: ({ hidden }) => (hidden ? [] : [{ tag: 'p' }]),
-  // Headings of a post would break the page's own hierarchy.
+  // Headings in a post would break the hierarchy of the page.
   heading_open: () => [{ tag: 'p' }, { tag: 'strong' }],
   bullet_list_open: () => [{ tag: 'ul' }],
   ordered_list_open: (token) => [{ tag: 'ol', start: Number(token.attrGet('start') ?? 1) }],
@@ -30,7 +30,7 @@ const opened: Record<string, (token: Token) => MarkupPiece[]> = {
   },
 }
 
-const leaves: Record<string, (token: Token) => MarkupPiece[]> = {
+const leaves: Record<string, (token: Token) => MarkupToken[]> = {
   code_inline: ({ content }) => [{ tag: 'code' }, content, null],
   fence: ({ content }) => [{ tag: 'pre' }, content.replace(/\n$/, ''), null],
   code_block: ({ content }) => [{ tag: 'pre' }, content.replace(/\n$/, ''), null],
@@ -40,14 +40,14 @@ const leaves: Record<string, (token: Token) => MarkupPiece[]> = {
   inline: ({ children }) => piecesOf(children ?? []),
 }
 
-/** What a member typed (S2 §5: bold, italic, links; besides code, lists, quotes), as plain data. */
-export function parseMarkup(text: string): MarkupPiece[] {
+/** Parses what a member typed (S2 §5: bold, italic, links; also code, lists, quotes) into plain data. */
+export function parseMarkup(text: string): MarkupToken[] {
   return piecesOf(parser.parse(text, {})).filter((piece) => piece !== '')
 }
 
-/** Tokens come flat, with an opening and a closing one around what is within. */
-function piecesOf(tokens: Token[]): MarkupPiece[] {
-  const pieces: MarkupPiece[] = []
+/** The parser's tokens are flat, with an opening and a closing one around what is inside. */
+function piecesOf(tokens: Token[]): MarkupToken[] {
+  const pieces: MarkupToken[] = []
   const open: number[] = []
   for (const token of tokens) {
     if (token.nesting === 1) {
@@ -65,7 +65,7 @@ function piecesOf(tokens: Token[]): MarkupPiece[] {
 
 const inText = new Set<string>(['strong', 'em', 'a', 'code'])
 
-/** The words alone, on one line: for excerpts. Marks that a cut left without their partner go too. */
+/** The plain text on one line, for excerpts. Also removes marks that were separated from their partners. */
 export function plainTextOf(markup: string): string {
   return parseMarkup(markup)
     .map((piece) => (typeof piece === 'string' ? piece : piece === null || inText.has(piece.tag) ? '' : ' '))

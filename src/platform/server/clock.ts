@@ -1,4 +1,4 @@
-/** What time it is. Whatever waits for a moment asks this clock, so that a test can set it forward. */
+/** The current time. Code that depends on the time uses this clock, so that a test can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -2,59 +2,58 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { PgBoss, systemClock as queueClock } from 'pg-boss'
 import type { Logger } from 'pino'
+import { RateLimits } from './auth/rate-limits.ts'
+import { TokenSigner } from './auth/signed-tokens.ts'
+import { BackgroundQueue } from './background/background-queue.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { Community } from './community.ts'
-import type { Config } from './config.ts'
-import { availableConnections, connectionsOfEach } from './connections.ts'
-import { type Database, openDatabase } from './database.ts'
-import { clearUploads } from './files/receive.ts'
+import type { Config } from './config/config.ts'
+import { Community } from './content/community.ts'
+import { availableConnections, connectionsPerProcess } from './database/connection-limits.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { migrateDatabase } from './database/migrations.ts'
 import { Storage } from './files/storage.ts'
-import { Jobs } from './jobs.ts'
-import { Limits } from './limits.ts'
-import { Live } from './live.ts'
+import { clearUploads } from './files/uploads.ts'
+import { RefusedOrigins } from './http/request-origin.ts'
+import { createEmailCounters, type EmailCounters, EmailDelivery } from './mail/delivery.ts'
 import { Outbox } from './mail/outbox.ts'
-import { Sending } from './mail/sending.ts'
-import { migrateDatabase } from './migrations.ts'
-import { startTracing } from './monitoring/start-tracing.ts'
-import { newTallies, type Tallies } from './monitoring/tallies.ts'
-import type { Tracing } from './monitoring/tracing.ts'
-import { RefusedOrigins } from './refused-origins.ts'
-import { Sealing } from './sealing.ts'
+import { startTracing } from './observability/start-tracing.ts'
+import type { Tracing } from './observability/tracing.ts'
+import { LiveUpdates } from './realtime/live-updates.ts'
 
-export { createLog } from './log.ts'
+export { createLog } from './observability/log.ts'
 
-/** What the process has one of, made at start and handed to every request. */
+/** Everything of which a process has one instance: created at start and passed to every request. */
 export type Services = {
   config: Config
   pool: pg.Pool
   db: Database
   community: Community
   outbox: Outbox
-  jobs: Jobs
-  sealing: Sealing
+  backgroundQueue: BackgroundQueue
+  tokenSigner: TokenSigner
   clock: Clock
-  live: Live
+  liveUpdates: LiveUpdates
   storage: Storage
-  limits: Limits
-  /** At which other addresses people reach the site in vain. */
+  rateLimits: RateLimits
+  /** Other addresses at which people reach the site and their writes are rejected. */
   refusedOrigins: RefusedOrigins
   log: FastifyBaseLogger
-  /** What the process has done so far, for whoever watches it. */
-  tallies: Tallies
-  /** Undefined where nobody asked for traces. */
+  /** Counts of sent emails, for metrics. */
+  emailCounters: EmailCounters
+  /** Undefined unless tracing is configured. */
   tracing: Tracing | undefined
 }
 
 /**
- * The queue measures its waits by a clock that nobody sets: were the machine's set back by hours during one, the wait
- * would take as many hours more.
+ * A monotonic clock for the queue. With the system clock, a clock that is set back by hours would make a wait take hours
+ * longer.
  */
 const steadyClock = { ...queueClock, now: () => performance.timeOrigin + performance.now() }
 
 /**
- * Migrates the database and starts everything that works on it: pool, live messages, queue, outbox.
- * @param clock what time it is; tests bring their own
- * @returns the services, and a function that stops them in the order that loses nothing
+ * Migrates the database and starts everything that works on it: pool, live updates, queue, outbox.
+ * @param clock the current time; tests pass their own
+ * @returns the services, and a function that stops them in an order that loses nothing
  */
 export async function startServices(
   config: Config,
@@ -62,12 +61,12 @@ export async function startServices(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
-  await migrateDatabase(databaseUrl, { log: (words) => log.info(words) })
+  await migrateDatabase(databaseUrl, { log: (message) => log.info(message) })
   const tracing = await startTracing(config.tracing, log)
   const { pool, db } = openDatabase(databaseUrl, { Client: tracing?.TracedClient })
-  pool.options.max = connectionsOfEach(await availableConnections(db), config.processes)
+  pool.options.max = connectionsPerProcess(await availableConnections(db), config.processes)
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
-  const live = new Live(databaseUrl, log)
+  const liveUpdates = new LiveUpdates(databaseUrl, log)
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
@@ -75,43 +74,42 @@ export async function startServices(
     clock: steadyClock,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
-  const community = new Community(db, config, live, clock)
+  const community = new Community(db, config, liveUpdates, clock)
   const outbox = new Outbox(boss, community)
-  const tallies = newTallies()
-  const sending = new Sending({ boss, db, config, community, log, tallies, tracing })
-  // Each waits for the database or the disk, and none for another.
-  const [storage, sealing] = await Promise.all([
+  const emailCounters = createEmailCounters()
+  const emailDelivery = new EmailDelivery({ boss, db, config, community, log, counters: emailCounters, tracing })
+  // Each waits for the database or the disk, and none depends on another.
+  const [storage, tokenSigner] = await Promise.all([
     Storage.open(config, boss, log),
-    Sealing.open(db),
-    live.start(),
+    TokenSigner.open(db),
+    liveUpdates.start(),
     boss.start(),
     clearUploads(config),
   ])
-  await Promise.all([sending.start(), storage.start()])
-  const limits = new Limits(pool, config.mode)
-  const jobs = new Jobs({ boss, live, log, tracing })
-  const refusedOrigins = new RefusedOrigins({ config, db, live, log })
-  const parts = {
-    refusedOrigins,
+  await Promise.all([emailDelivery.start(), storage.start()])
+  const services: Services = {
     config,
     pool,
     db,
     community,
     outbox,
-    jobs,
-    sealing,
+    backgroundQueue: new BackgroundQueue({ boss, liveUpdates, log, tracing }),
+    tokenSigner,
     clock,
-    live,
+    liveUpdates,
     storage,
-    limits,
+    rateLimits: new RateLimits(pool, config.mode),
+    refusedOrigins: new RefusedOrigins({ config, db, liveUpdates, log }),
     log,
+    emailCounters,
+    tracing,
   }
   return {
-    services: { ...parts, tallies, tracing },
+    services,
     async stop() {
       await boss.stop({ graceful: true, timeout: 4000 })
-      sending.stop()
-      await live.stop()
+      emailDelivery.stop()
+      await liveUpdates.stop()
       await pool.end()
       await tracing?.stop()
     },

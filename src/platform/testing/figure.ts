@@ -1,23 +1,23 @@
 import { appendFileSync } from 'node:fs'
 
-/** What a test found of a promise, beside passing. */
+/** A measurement of a promise, besides whether its test passes. */
 export type Figure = {
   /** The promise's number (docs/promises.md). */
   promise: number
-  /** What was done, in a few words. */
+  /** What was measured, in a few words. */
   what: string
-  /** What came out. */
+  /** The result. */
   figure: string
-  /** What was to come out. */
+  /** The target. */
   aim: string
   isReached: boolean
 }
 
 /**
- * Hands a figure to `npm run chaos`, which names a file for them. A figure that depends on the machine is only told; what must hold
- * everywhere is for the test itself to expect.
+ * Passes a figure to `npm run chaos`, which sets a file for them. Figures that depend on the machine are only reported;
+ * what must hold everywhere, the test itself must expect.
  */
-export function noteFigure(figure: Figure): void {
+export function recordFigure(figure: Figure): void {
   const file = process.env.FIGURES
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBuffer } from 'yauzl'
 
-/** What is in a ZIP file, by the names in it; strict about what a name may be. */
+/** The files in a ZIP archive by name; strict about valid names. */
 export function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     const files = new Map<string, Buffer>()

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { DemoPersonKey } from '../../accounts/demo/people.ts'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import { type SharedField, sharedAtFirst } from '../contract.ts'
-import { directoryText } from '../server/directory-text.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { day } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import { type SharedField, sharedByDefault } from '../contract.ts'
+import { directoryText } from '../server/profile-changes.ts'
 import { profiles } from '../server/tables.ts'
 import { type DemoProfile, demoProfiles } from './profiles.ts'
 import { demoResume } from './resume.ts'
 
-const day = 24 * 60 * 60 * 1000
-
-/** Who of the sample community keeps a resume. */
+/** The members of the sample community who have a resume. */
 const withResume: readonly string[] = ['nia', 'keisha', 'mariama', 'folami']
 
-/** Gives the people of the sample community their profiles, saved a day after each joined; once. */
+/** Creates the profiles of the sample community, saved a day after each member joined. Existing ones stay. */
 export async function loadDemoProfiles({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
   const people = await db.select().from(accounts).where(like(accounts.email, '%@demo.test'))
   const rows = people.flatMap(({ id, name, email, createdAt }) => {
@@ -38,7 +37,7 @@ export async function loadDemoProfiles({ db, storage }: Pick<Services, 'db' | 's
       resumeType: 'application/pdf',
       resumeSize: bytes.byteLength,
     }
-    await storage.keepBytes(file.resumeKey, bytes, file.resumeType)
+    await storage.writeBytes(file.resumeKey, bytes, file.resumeType)
     await db
       .update(profiles)
       .set({ ...file, resumeName: `${name}.pdf`, resumeUploadedAt: updatedAt })
@@ -48,7 +47,7 @@ export async function loadDemoProfiles({ db, storage }: Pick<Services, 'db' | 's
 
 function toRow(accountId: string, name: string, savedAt: Date, profile: DemoProfile) {
   const { years, skills, hides = [], showsAvailability = false, ...texts } = profile
-  const shared: SharedField[] = showsAvailability ? [...sharedAtFirst, 'availability'] : sharedAtFirst
+  const shared: SharedField[] = showsAvailability ? [...sharedByDefault, 'availability'] : sharedByDefault
   const row = {
     accountId,
     jobTitle: '',

@@ -9,15 +9,15 @@ export type DemoProfile = Partial<
 > & {
   years: ProfileForm['yearsExperience']
   skills: string[]
-  /** What she keeps to herself, besides whether she is looking for work. */
+  /** Fields that are not shared, besides the availability. */
   hides?: SharedField[]
-  /** Whether she lets others know that she is looking for work. */
+  /** Whether the availability is shared. */
   showsAvailability?: boolean
 }
 
 /**
- * What the people of the sample community say about themselves, each in her voice. Employers are invented or left
- * general. Maya, who is `member@demo.test`, has saved nothing yet; neither have Ayo, Gabrielle and Paige.
+ * The profiles of the sample community, each in the member's own voice. Employers are invented or left general. Maya, who
+ * is `member@demo.test`, has saved nothing yet; neither have Ayo, Gabrielle, and Paige.
  */
 export const demoProfiles: Partial<Record<DemoPersonKey, DemoProfile>> = {
   imani: {

@@ -1,16 +1,16 @@
 import type { DemoProfile } from './profiles.ts'
 
-/** Characters in a line, at the letters' size below. */
+/** Characters per line, at the font size below. */
 const lineLength = 88
 
 /**
- * A resume of one page, with what somebody of the sample community says in her profile.
+ * A resume of one page, with the profile of a member of the sample community.
  * @returns a PDF
  */
 export function demoResume(name: string, profile: DemoProfile): Uint8Array {
   const { jobTitle = '', location = '', bio = '', education = '', skills } = profile
   const paragraphs = [[jobTitle, location].filter(Boolean).join(', '), bio, `Skills: ${skills.join(', ')}`, education]
-  const lines = paragraphs.filter(Boolean).flatMap((words) => [...wrapped(words), ''])
+  const lines = paragraphs.filter(Boolean).flatMap((paragraph) => [...wrapped(paragraph), ''])
   const content = [
     'BT /F1 22 Tf 72 700 Td',
     `(${escaped(name)}) Tj`,
@@ -27,7 +27,7 @@ export function demoResume(name: string, profile: DemoProfile): Uint8Array {
   ])
 }
 
-/** The objects with their numbers, and the table that says where each begins (ISO 32000-1, 7.5). */
+/** The numbered objects, and the table of their offsets (ISO 32000-1, 7.5). */
 function pdfOf(objects: string[]): Uint8Array {
   let text = '%PDF-1.4\n'
   const starts = objects.map((object, index) => {
@@ -41,9 +41,9 @@ function pdfOf(objects: string[]): Uint8Array {
   return Uint8Array.from(Buffer.from(`${text}${end}startxref\n${text.length}\n%%EOF\n`, 'latin1'))
 }
 
-function wrapped(words: string): string[] {
+function wrapped(text: string): string[] {
   const lines = ['']
-  for (const word of words.split(/\s+/)) {
+  for (const word of text.split(/\s+/)) {
     const last = lines.length - 1
     const longer = `${lines[last]} ${word}`.trim()
     if (longer.length > lineLength) lines.push(word)
@@ -52,7 +52,7 @@ function wrapped(words: string): string[] {
   return lines
 }
 
-/** As a PDF writes a string. */
-function escaped(words: string): string {
-  return words.replaceAll(/[\\()]/g, '\\$&')
+/** Escapes a PDF string. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\()]/g, '\\$&')
 }

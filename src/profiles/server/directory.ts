@@ -1,47 +1,67 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { tellUnusualActivity } from '../../notifications/server/public.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
-import type { Database } from '../../platform/server/database.ts'
-import { showPeople } from '../../platform/server/people-shown.ts'
-import { comparable, containing } from '../../platform/server/search-terms.ts'
+import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
+import { notifyAdminsOfUnusualActivity } from '../../notifications/server/exports.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import { readWithinViewLimit } from '../../platform/server/auth/view-limits.ts'
+import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { likePattern, normalizeForSearch } from '../../platform/server/database/search-terms.ts'
 import type { MemberSummary, profilesContract } from '../contract.ts'
-import { whatIsShared } from './shared-fields.ts'
-import type { ProfileRow } from './tables.ts'
+import { type NameWhere, namesWhere, pick } from '../fields.ts'
+import { visibleFieldsOf } from './policy.ts'
+import { type ProfileRow, profiles } from './tables.ts'
 
 type Input = InferContractRouterInputs<typeof profilesContract>['listMembers']
 type Output = InferContractRouterOutputs<typeof profilesContract>['listMembers']
 type Terms = Required<Pick<NonNullable<Input>, 'search' | 'skill' | 'company' | 'location'>>
 
 const membersPerPage = 24
-/** Members looked at one by one before the indexes are asked: a word that one in forty shares fills a page. */
-const walkLength = 1_000
-/** Words of a search that count; each narrows it further. */
-const mostWords = 8
+/**
+ * The number of members to read one by one before the search uses the indexes. A word that one member in forty shares
+ * fills a page.
+ */
+const maxWalkedMembers = 1_000
+/** How many words of a search text are used; further words are ignored. */
+const maxSearchTerms = 8
 
-type DirectoryFields = Pick<ProfileRow, 'jobTitle' | 'company' | 'location' | 'technicalSkills' | 'sharedFields'>
+const member = accountsAs('a')
+
+const directoryFields = namesWhere('isInDirectory')
+/** The names and values of the directory's fields, as arguments of `jsonb_build_object`. */
+const directoryColumns = sql.raw(
+  [...directoryFields, 'sharedFields' as const].map((name) => `'${name}', p.${profiles[name].name}`).join(', '),
+)
+
+type DirectoryFields = Pick<ProfileRow, NameWhere<{ isInDirectory: true }> | 'sharedFields'>
 type MemberRow = { id: string; name: string; photoUrl: string | null; profile: DirectoryFields | null }
 
-type Reading = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'outbox' | 'live' | 'sealing' | 'config' | 'jobs'>
+type DirectoryServices = Pick<
+  Services,
+  'db' | 'clock' | 'rateLimits' | 'log' | 'outbox' | 'liveUpdates' | 'tokenSigner' | 'config' | 'backgroundQueue'
+>
 
-const enoughToday = 'You have seen as many members as the directory shows in one day. It goes on tomorrow.'
+const limitReached = 'You have seen as many members as the directory shows in one day. It goes on tomorrow.'
 
 /**
- * A page of the directory, as long as it has not shown the viewer the day's rows.
- * @throws INVALID_INPUT for an `after` that is not ours; TOO_MANY_REQUESTS
+ * A page of the directory, until the viewer has seen as many members as they may see in a day.
+ * @throws INVALID_INPUT for an invalid `after`; TOO_MANY_REQUESTS
  */
-export function showDirectory(services: Reading, viewer: Viewer, request: Terms & { after?: string }): Promise<Output> {
+export function showDirectory(
+  services: DirectoryServices,
+  viewer: Viewer,
+  request: Terms & { after?: string },
+): Promise<Output> {
   const rows = services.config.membersShownPerDay
   const showing = {
     list: 'members' as const,
     viewerId: viewer.id,
     limit: rows,
-    words: enoughToday,
-    onReached: () => tellUnusualActivity(services, { list: 'members', company: null, rows }, viewer.id),
+    message: limitReached,
+    onReached: () => notifyAdminsOfUnusualActivity(services, { list: 'members', company: null, rows }, viewer.id),
   }
-  return showPeople(
+  return readWithinViewLimit(
     services,
     showing,
     () => listMembers(services.db, request),
@@ -50,20 +70,20 @@ export function showDirectory(services: Reading, viewer: Viewer, request: Terms 
 }
 
 /**
- * A page of the directory, by name: members and admins in good standing who are in it, which one is without saying
- * anything. Reached by key, so that the last page costs what the first does. What is looked for is first sought among
- * the next members one by one, where a common word soon fills the page, and else in the trigram indexes.
- * @throws INVALID_INPUT for an `after` that is not ours
+ * A page of the directory, by name: active members and admins who are listed, as members without a profile are. Pages
+ * continue after a key, so that the last one costs no more than the first. A search first reads the next members one by
+ * one, where a common word soon fills the page, and then uses the trigram indexes.
+ * @throws INVALID_INPUT for an invalid `after`
  */
 async function listMembers(db: Database, { after, ...terms }: Terms & { after?: string }): Promise<Output> {
-  const [sought, position] = [conditionsFor(terms), beyond(after)]
+  const [search, position] = [conditionsFor(terms), pagePosition(after)]
   let rows = await readPage(
     db,
-    sought ? nextMembers(position) : sql`accounts`,
-    sql`${position} and ${sought?.walk ?? true}`,
+    search ? nextMembers(position) : member.table,
+    sql`${position} and ${search?.walk ?? true}`,
   )
-  if (sought && rows.length <= membersPerPage) {
-    rows = await readPage(db, sql`accounts`, sql`${position} and ${sought.indexed}`)
+  if (search && rows.length <= membersPerPage) {
+    rows = await readPage(db, member.table, sql`${position} and ${search.indexed}`)
   }
   const members = rows.slice(0, membersPerPage).map(toSummary)
   const last = members.at(-1)
@@ -72,62 +92,63 @@ async function listMembers(db: Database, { after, ...terms }: Terms & { after?: 
 
 async function readPage(db: Database, source: SQL, where: SQL): Promise<MemberRow[]> {
   const { rows } = await db.execute<MemberRow>(sql`
-    select a.id, a.name, a.avatar_url as "photoUrl", case when p.account_id is not null then jsonb_build_object(
-      'jobTitle', p.job_title, 'company', p.company, 'location', p.location,
-      'technicalSkills', p.technical_skills, 'sharedFields', p.shared_fields) end as profile
-    from ${source} a left join profiles p on p.account_id = a.id
-    where a.role in ('member', 'admin') and a.verified_at is not null and a.suspended_at is null
+    select ${member.id}, ${member.name}, ${member.avatarUrl} as "photoUrl", case when p.account_id is not null then jsonb_build_object(
+      ${directoryColumns}) end as profile
+    from ${source} left join profiles p on p.account_id = ${member.id}
+    where ${isActiveMember('a')}
       and coalesce(p.is_in_directory, true) and ${where}
-    order by a.name, a.id limit ${membersPerPage + 1}`)
+    order by ${member.name}, ${member.id} limit ${membersPerPage + 1}`)
   return rows
 }
 
 function nextMembers(position: SQL): SQL {
-  return sql`(select * from accounts a where ${position} order by a.name, a.id limit ${walkLength})`
+  return sql`(select * from ${member.table} where ${position} order by ${member.name}, ${member.id} limit ${maxWalkedMembers}) a`
 }
 
 function toSummary({ id, name, photoUrl, profile }: MemberRow): MemberSummary {
-  const { jobTitle, company, location, technicalSkills } = whatIsShared(profile)
-  return { id, name, photoUrl, jobTitle, company, location, technicalSkills }
+  return { id, name, photoUrl, ...pick(visibleFieldsOf(profile), directoryFields) }
 }
 
-/** The condition for what is looked for, member by member and through the indexes; null when that is nothing. */
+/** The condition of a search, for members read one by one and for the indexes; null for an empty search. */
 function conditionsFor({ search, skill, company, location }: Terms): { walk: SQL; indexed: SQL } | null {
-  const words = comparable(search).split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  const fields = [skill, company, location].map(comparable)
-  const parts = [...words, ...fields.filter(Boolean)]
+  const searchWords = normalizeForSearch(search).split(/\s+/u).filter(Boolean).slice(0, maxSearchTerms)
+  const fields = [skill, company, location].map(normalizeForSearch)
+  const parts = [...searchWords, ...fields.filter(Boolean)]
   if (parts.length === 0) return null
   const inProfile = all([
-    ...parts.map((part) => sql`directory_text like ${containing(part)}`),
+    ...parts.map((part) => sql`directory_text like ${likePattern(part)}`),
     inShared('technicalSkills', sql`array_to_string(technical_skills, chr(31))`, fields[0]),
     inShared('company', sql`company`, fields[1]),
     inShared('location', sql`location`, fields[2]),
   ])
-  // Of somebody without a profile there is only the name.
-  const inName = fields.some(Boolean) ? sql`false` : all(words.map((word) => sql`lower(name) like ${containing(word)}`))
+  // A member without a profile has only a name.
+  const inName = fields.some(Boolean)
+    ? sql`false`
+    : all(searchWords.map((word) => sql`lower(${member.name}) like ${likePattern(word)}`))
   return {
     walk: sql`case when p.account_id is null then ${inName} else ${inProfile} end`,
-    indexed: sql`a.id in (
+    indexed: sql`${member.id} in (
       select account_id from profiles where ${inProfile}
       union all
-      select id from accounts where ${inName} and not exists (select from profiles where account_id = id))`,
+      select ${member.id} from ${member.table}
+      where ${inName} and not exists (select from profiles where account_id = ${member.id}))`,
   }
 }
 
 function inShared(field: string, column: SQL, term: string | undefined): SQL {
   if (!term) return sql`true`
-  return sql`${field} = any(shared_fields) and lower(normalize(${column}, nfc)) like ${containing(term)}`
+  return sql`${field} = any(shared_fields) and lower(normalize(${column}, nfc)) like ${likePattern(term)}`
 }
 
 function all(conditions: SQL[]): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** PostgreSQL takes no text with a NUL in it. */
-const place = z.tuple([z.string().refine((name) => !name.includes('\0')), z.uuid()])
+/** PostgreSQL rejects texts with a NUL. */
+const cursor = z.tuple([z.string().refine((name) => !name.includes('\0')), z.uuid()])
 
-function beyond(after: string | undefined): SQL {
+function pagePosition(after: string | undefined): SQL {
   if (after === undefined) return sql`true`
-  const [name, id] = fromCursor(after, place)
-  return sql`(a.name, a.id) > (${name}, ${id}::uuid)`
+  const [name, id] = fromCursor(after, cursor)
+  return sql`(${member.name}, ${member.id}) > (${name}, ${id}::uuid)`
 }

@@ -1,20 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { and, eq } from 'drizzle-orm'
+import { accounts, isActiveMember } from '../../accounts/server/exports.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { MemberProfile } from '../contract.ts'
-import { whatIsShared } from './shared-fields.ts'
+import { visibleFieldsOf } from './policy.ts'
 import { profiles } from './tables.ts'
 
-/** Who is a member to other members: members and admins in good standing, never employers. */
-const isMember = and(
-  inArray(accounts.role, ['member', 'admin']),
-  isNotNull(accounts.verifiedAt),
-  isNull(accounts.suspendedAt),
-)
+/** Accounts that other members see: verified and active members and admins, never employers. */
+const isMember = isActiveMember()
 
-/** A member as other members see her; null when she is none to them. */
+/** A member as other members see them; null when other members do not see the account. */
 export async function findMember(db: Connection, viewer: Viewer, id: string): Promise<MemberProfile | null> {
   const [row] = await db
     .select({ account: accounts, profile: profiles })
@@ -29,14 +25,14 @@ export async function findMember(db: Connection, viewer: Viewer, id: string): Pr
     photoUrl: account.avatarUrl,
     joinedAt: account.createdAt.toISOString(),
     isYou: id === viewer.id,
-    ...whatIsShared(profile),
+    ...visibleFieldsOf(profile),
   }
 }
 
 /**
- * A member's page. Who is not in the directory has one too: her name beside what she writes on the board leads there,
- * and there is nothing on it that she does not share. See docs/decisions/0013.
- * @throws NOT_FOUND, in the same words for employers, suspended and unverified accounts, and none at all
+ * A member's page. Members who are not in the directory have one as well, because their name on the board links to it. It
+ * shows only what they share. See docs/decisions/0013.
+ * @throws NOT_FOUND with the same message for employers, suspended and unverified accounts, and unknown ids
  */
 export async function getMember(db: Connection, viewer: Viewer, id: string): Promise<MemberProfile> {
   const member = await findMember(db, viewer, id)

@@ -1,71 +1,86 @@
-import { randomUUID } from 'node:crypto'
-import { setAvatar } from '../../accounts/server/public.ts'
-import type { FileAnswer, IncomingFile } from '../../platform/contract/files.ts'
-import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { answerFile } from '../../platform/server/files/answer.ts'
-import { receiveFile } from '../../platform/server/files/receive.ts'
-import { problem } from '../../platform/server/problems.ts'
-import { type OwnProfile, photoLimit } from '../contract.ts'
-import { readOwn } from './own-profile.ts'
-import { type Crop, largePhoto, preparePicture, wrongPhoto } from './picture.ts'
-import { changeProfile, type HeldProfile, holdProfile, type ProfileChanging } from './profile-rows.ts'
-import { putIntoProfile } from './stored-files.ts'
+import type { Region, Sharp } from 'sharp'
+import { setAvatar } from '../../accounts/server/exports.ts'
+import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
+import { grounds } from '../../platform/contract/palette.ts'
+import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { showPicture, storePicture } from '../../platform/server/files/picture-uploads.ts'
+import type { OwnProfile } from '../contract.ts'
+import { readOwnProfile } from './own-profile.ts'
+import { changeProfile, type LockedProfile, lockProfile, type ProfileChangeServices } from './profile-changes.ts'
+import { attachFile } from './profile-files.ts'
 
-const tooMany = 'You have uploaded many files. Please wait a few minutes.'
-const kept = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/
+/** The square to keep, as fractions of the upright picture's width and height. */
+type Crop = { x?: number; y?: number; width?: number; height?: number }
 
 /**
- * Sets the viewer's photo; the one before is deleted (S1 §5, §7).
+ * Sets the viewer's photo and deletes the previous one (S1 §5, §7).
  * @throws UNSUPPORTED_FILE, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function setPhoto(
   context: RequestContext,
   viewer: Viewer,
-  { query, body }: { query: Crop & { name: string }; body: IncomingFile },
+  upload: { query: Crop & { name: string }; body: IncomingFile },
 ): Promise<OwnProfile> {
-  await context.limits.take('uploadByAccount', viewer.id, tooMany)
-  if (!/\.(jpe?g|png)$/i.test(query.name)) throw problem('UNSUPPORTED_FILE', wrongPhoto)
-  const limit = { bytes: photoLimit, message: largePhoto }
-  const picture = await receiveFile(context.config, body, limit, ({ path }) => preparePicture(path, query))
-  const key = `photos/${randomUUID()}.webp`
-  await context.storage.keepBytes(key, picture, 'image/webp')
-  await putIntoProfile(context, viewer, key, (tx, held) => replacePhoto(context, tx, held, key))
-  return readOwn(context.db, viewer)
+  const shape = cropTo(upload.query)
+  const key = await storePicture(context, viewer, { upload, folder: 'photos', shape })
+  await attachFile(context, viewer, key, (tx, locked) => replacePhoto(context, tx, locked, key))
+  return readOwnProfile(context.db, viewer)
 }
 
-/** Removes the viewer's photo; without one, nothing happens. */
+/** Removes the viewer's photo, if there is one. */
 export async function removePhoto(context: RequestContext, viewer: Viewer): Promise<OwnProfile> {
   await context.db.transaction(async (tx) => {
-    const held = await holdProfile(tx, viewer.id)
-    if (held?.profile.photoKey) await replacePhoto(context, tx, held, null)
+    const locked = await lockProfile(tx, viewer.id)
+    if (locked?.profile.photoKey) await replacePhoto(context, tx, locked, null)
   })
-  return readOwn(context.db, viewer)
+  return readOwnProfile(context.db, viewer)
 }
 
 async function replacePhoto(
-  { storage, ...services }: Pick<Services, 'storage'> & ProfileChanging,
+  { storage, ...services }: Pick<Services, 'storage'> & ProfileChangeServices,
   tx: Transaction,
-  held: HeldProfile,
+  locked: LockedProfile,
   key: string | null,
 ): Promise<void> {
-  const { accountId, photoKey } = held.profile
+  const { accountId, photoKey } = locked.profile
   await setAvatar(tx, accountId, key && `/api/profiles/${key}`)
-  await changeProfile(services, tx, held, { photoKey: key })
-  if (photoKey) await storage.discard(tx, photoKey)
+  await changeProfile(services, tx, locked, { photoKey: key })
+  if (photoKey) await storage.deleteAfterCommit(tx, photoKey)
 }
 
 /**
- * A photo by the name in its address; public, since it stands beside a name wherever that is read.
+ * A photo by the file name in its URL. Photos are public, because they are shown beside names everywhere.
  * @throws NOT_FOUND
  */
-export async function showPhoto(context: RequestContext, file: string): Promise<FileAnswer> {
-  if (!kept.test(file)) throw problem('NOT_FOUND', 'File not found')
-  const bytes = await context.storage.read(`photos/${file}`)
-  return answerFile(context, bytes, {
-    name: file,
-    contentType: 'image/webp',
-    disposition: 'inline',
-    cacheControl: 'public, max-age=3600',
-  })
+export function showPhoto(context: RequestContext, file: string): Promise<FileResponse> {
+  return showPicture(context, 'photos', file)
+}
+
+/** Width and height of stored photos in pixels. */
+const photoSize = 512
+
+/** Makes a picture square: the crop, or the middle if it is omitted. */
+function cropTo(crop: Crop) {
+  return (upright: Sharp, size: { width: number; height: number }) => {
+    const region = regionOf(size, crop)
+    // Without an extracted region, a JPEG is decoded at a fraction of its size.
+    return (region ? upright.extract(region) : upright)
+      .resize(photoSize, photoSize, { fit: 'cover' })
+      .flatten({ background: grounds.light.surface })
+  }
+}
+
+/** The crop in pixels, limited to the picture and at least one pixel. Null if there is none. */
+function regionOf(size: { width: number; height: number }, crop: Crop): Region | null {
+  const { x, y, width, height } = crop
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return null
+  const left = Math.min(Math.round(x * size.width), size.width - 1)
+  const top = Math.min(Math.round(y * size.height), size.height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(width * size.width), size.width - left)),
+    height: Math.max(1, Math.min(Math.round(height * size.height), size.height - top)),
+  }
 }

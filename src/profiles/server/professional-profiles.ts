@@ -1,25 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Connection, Database } from '../../platform/server/database.ts'
-import { grouped } from '../../platform/server/grouped.ts'
-import { prepare, value } from '../../platform/server/prepared.ts'
+import { createBatchLoader } from '../../platform/server/database/batch-loader.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
+import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { type NameWhere, namesWhere, pick } from '../fields.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
-/** What a profile says for work: all that employers can come to see of it, and how she is found by it. */
-export type ProfessionalProfile = Pick<
-  ProfileRow,
-  | 'jobTitle'
-  | 'company'
-  | 'location'
-  | 'yearsExperience'
-  | 'education'
-  | 'bio'
-  | 'careerGoals'
-  | 'availability'
-  | 'technicalSkills'
-  | 'updatedAt'
-> & { hasResume: boolean }
+const employerFields = namesWhere('isForEmployers')
 
-/** What of it a list of people shows. */
+/** Everything that employers may come to see of a profile, or find it by. */
+export type ProfessionalProfile = Pick<ProfileRow, NameWhere<{ isForEmployers: true }> | 'updatedAt'> & {
+  hasResume: boolean
+}
+
+/** The part that a list of people shows. */
 export type ProfessionalSummary = Pick<
   ProfessionalProfile,
   'jobTitle' | 'location' | 'yearsExperience' | 'availability' | 'technicalSkills' | 'hasResume'
@@ -28,26 +21,26 @@ export type ProfessionalSummary = Pick<
 const readSummaries = prepare<ProfessionalSummary & { accountId: string }>(sql`
   select account_id as "accountId", job_title as "jobTitle", location, years_experience as "yearsExperience",
     availability, technical_skills as "technicalSkills", resume_key is not null as "hasResume"
-  from ${profiles} where account_id = any(${value('accounts')}::uuid[])`)
+  from ${profiles} where account_id = any(${placeholder('accounts')}::uuid[])`)
 
 /**
- * By account for a list of people; who has saved nothing is left out. All lists that are asked for at once are read in
- * one statement.
+ * The summaries of a list of people, by account, without those who have saved nothing. Lists that are requested at the
+ * same moment are read by one statement.
  */
-export const professionalSummariesOf = grouped(
+export const professionalSummariesOf = createBatchLoader(
   async (db: Database, lists: string[][]): Promise<Map<string, ProfessionalSummary>[]> => {
     const rows = await readSummaries(db, { accounts: [...new Set(lists.flat())] })
-    const found = new Map(rows.map((row) => [row.accountId, row]))
-    return lists.map((ids) => new Map(ids.flatMap((id) => entryOf(found, id))))
+    const summaries = new Map(rows.map((row) => [row.accountId, row]))
+    return lists.map((ids) => new Map(ids.flatMap((id) => entryOf(summaries, id))))
   },
 )
 
-function entryOf<Value>(found: ReadonlyMap<string, Value>, id: string): [string, Value][] {
-  const value = found.get(id)
+function entryOf<Value>(values: ReadonlyMap<string, Value>, id: string): [string, Value][] {
+  const value = values.get(id)
   return value === undefined ? [] : [[id, value]]
 }
 
-/** The professional side of people's profiles, by account; who has saved nothing is left out. */
+/** The professional side of people's profiles, by account, without those who have saved nothing. */
 export async function professionalProfilesOf(
   db: Connection,
   accountIds: string[],
@@ -56,23 +49,11 @@ export async function professionalProfilesOf(
   return new Map(rows.map((row) => [row.accountId, toProfessional(row)]))
 }
 
-/** The professional side of one person's profile; null when she has saved nothing. */
+/** The professional side of one person's profile; null when they have saved nothing. */
 export async function professionalProfileOf(db: Connection, accountId: string): Promise<ProfessionalProfile | null> {
   return (await professionalProfilesOf(db, [accountId])).get(accountId) ?? null
 }
 
 function toProfessional(row: ProfileRow): ProfessionalProfile {
-  return {
-    jobTitle: row.jobTitle,
-    company: row.company,
-    location: row.location,
-    yearsExperience: row.yearsExperience,
-    education: row.education,
-    bio: row.bio,
-    careerGoals: row.careerGoals,
-    availability: row.availability,
-    technicalSkills: row.technicalSkills,
-    updatedAt: row.updatedAt,
-    hasResume: row.resumeKey !== null,
-  }
+  return { ...pick(row, employerFields), updatedAt: row.updatedAt, hasResume: row.resumeKey !== null }
 }

@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FileAnswer, IncomingFile } from '../../platform/contract/files.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
-import type { Transaction } from '../../platform/server/database.ts'
-import { answerFile } from '../../platform/server/files/answer.ts'
-import { receiveFile } from '../../platform/server/files/receive.ts'
-import { requireClean } from '../../platform/server/files/scan.ts'
-import { requireFreshLogin } from '../../platform/server/gate.ts'
-import { problem } from '../../platform/server/problems.ts'
-import { type OwnProfile, resumeLimit } from '../contract.ts'
-import { documentType, endingOf } from './document-type.ts'
-import { noResume, type Resume } from './empty-profile.ts'
-import { readOwn } from './own-profile.ts'
-import { mayOpenResume } from './policy.ts'
-import { changeProfile, type HeldProfile, holdProfile, type ProfileChanging } from './profile-rows.ts'
-import { putIntoProfile } from './stored-files.ts'
-import { profiles } from './tables.ts'
-
-const tooMany = 'You have uploaded many files. Please wait a few minutes.'
-/** The words for a resume of the wrong kind, and for one that is too large (S1 §5). */
-const wrongResume = 'Invalid file type: Please upload a PDF or Word document.'
-const largeResume = 'File too large: Please upload a file smaller than 5MB.'
+import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import { requireFreshLogin } from '../../platform/server/auth/authorization.ts'
+import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { sendFile } from '../../platform/server/files/send-file.ts'
+import { limitUploads, receiveFile } from '../../platform/server/files/uploads.ts'
+import { requireClean } from '../../platform/server/files/virus-scan.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import { type OwnProfile, resumeLimit, resumeTooLarge, wrongResumeType } from '../contract.ts'
+import { documentType, extensionOf } from './document-type.ts'
+import { readOwnProfile } from './own-profile.ts'
+import { mayOpenResume, opensAsAdmin } from './policy.ts'
+import { changeProfile, type LockedProfile, lockProfile, type ProfileChangeServices } from './profile-changes.ts'
+import { attachFile } from './profile-files.ts'
+import { noResume, profiles, type Resume } from './tables.ts'
 
 /**
- * Sets the viewer's resume; the one before is deleted (S1 §5).
+ * Sets the viewer's resume and deletes the previous one (S1 §5).
  * @throws UNSUPPORTED_FILE, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function setResume(
@@ -32,18 +26,18 @@ export async function setResume(
   viewer: Viewer,
   { query, body }: { query: { name: string }; body: IncomingFile },
 ): Promise<OwnProfile> {
-  await context.limits.take('uploadByAccount', viewer.id, tooMany)
-  // Some browsers and programs send the way to the file along.
+  await limitUploads(context, viewer)
+  // Some browsers and programs send the path of the file.
   const name = query.name.split(/[\\/]/).at(-1) ?? ''
-  const limit = { bytes: resumeLimit, message: largeResume }
+  const limit = { bytes: resumeLimit, message: resumeTooLarge }
   await receiveFile(context.config, body, limit, async ({ path, size }) => {
     const contentType = await documentType(path, name)
-    if (!contentType) throw problem('UNSUPPORTED_FILE', wrongResume)
+    if (!contentType) throw problem('UNSUPPORTED_FILE', wrongResumeType)
     await requireClean(context, viewer, path)
-    const key = `resumes/${randomUUID()}${endingOf(name)}`
-    await context.storage.keep(key, path, contentType, size)
-    await putIntoProfile(context, viewer, key, (tx, held) =>
-      replaceResume(context, tx, held, {
+    const key = `resumes/${randomUUID()}${extensionOf(name)}`
+    await context.storage.write(key, path, contentType, size)
+    await attachFile(context, viewer, key, (tx, locked) =>
+      replaceResume(context, tx, locked, {
         resumeKey: key,
         resumeName: name,
         resumeType: contentType,
@@ -52,52 +46,71 @@ export async function setResume(
       }),
     )
   })
-  return readOwn(context.db, viewer)
+  return readOwnProfile(context.db, viewer)
 }
 
-/** Removes the viewer's resume; without one, nothing happens. */
+/** Removes the viewer's resume, if there is one. */
 export async function removeResume(context: RequestContext, viewer: Viewer): Promise<OwnProfile> {
   await context.db.transaction(async (tx) => {
-    const held = await holdProfile(tx, viewer.id)
-    if (held?.profile.resumeKey) await replaceResume(context, tx, held, noResume)
+    const locked = await lockProfile(tx, viewer.id)
+    if (locked?.profile.resumeKey) await replaceResume(context, tx, locked, noResume)
   })
-  return readOwn(context.db, viewer)
+  return readOwnProfile(context.db, viewer)
 }
 
 async function replaceResume(
-  { storage, ...services }: Pick<Services, 'storage'> & ProfileChanging,
+  { storage, ...services }: Pick<Services, 'storage'> & ProfileChangeServices,
   tx: Transaction,
-  held: HeldProfile,
+  locked: LockedProfile,
   resume: Resume,
 ): Promise<void> {
-  await changeProfile(services, tx, held, resume)
-  if (held.profile.resumeKey) await storage.discard(tx, held.profile.resumeKey)
+  await changeProfile(services, tx, locked, resume)
+  if (locked.profile.resumeKey) await storage.deleteAfterCommit(tx, locked.profile.resumeKey)
 }
 
 /**
- * Somebody's resume, for herself and for admins; when an admin opens another's, that is noted.
- * @param options.preview shows a PDF in the browser; everything else is offered for saving
- * @throws NOT_FOUND, also for everybody else; FRESH_LOGIN_REQUIRED for an admin who logged in a while ago
+ * A person's resume, for its owner and for admins. An admin's access is recorded in the audit log.
+ * @param options.preview shows a PDF in the browser; other files are always downloaded
+ * @throws NOT_FOUND, also for everyone else; FRESH_LOGIN_REQUIRED for an admin without a fresh login
  */
 export async function openResume(
   context: RequestContext,
   viewer: Viewer,
   { id, preview }: { id: string; preview: boolean },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const missing = problem('NOT_FOUND', 'Resume not found')
   if (!mayOpenResume(viewer, id)) throw missing
   const [resume] = await context.db.select().from(profiles).where(eq(profiles.accountId, id))
   if (!resume?.resumeKey) throw missing
-  if (viewer.id !== id) {
+  if (opensAsAdmin(viewer, id)) {
     requireFreshLogin(context)
-    await recordAct(context.db, { action: 'resume.opened', actorId: viewer.id, accountId: id })
+    await recordAuditEntry(context.db, { action: 'resume.opened', actorId: viewer.id, accountId: id })
   }
   const bytes = await context.storage.read(resume.resumeKey)
   const contentType = resume.resumeType ?? 'application/octet-stream'
-  return answerFile(context, bytes, {
+  return sendFile(context, bytes, {
     name: resume.resumeName ?? 'resume',
     contentType,
     size: resume.resumeSize ?? undefined,
     disposition: preview && contentType === 'application/pdf' ? 'inline' : 'attachment',
   })
+}
+
+/** A resume in the file storage. */
+export type StoredResume = { key: string; name: string; contentType: string; size: number }
+
+/** The current resume in a person's profile; null without one. Callers check who may open it. */
+export async function resumeOf(db: Connection, accountId: string): Promise<StoredResume | null> {
+  const { resumeKey: key, resumeName: name, resumeType: contentType, resumeSize: size } = profiles
+  const [row] = await db
+    .select({ key, name, contentType, size })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+  if (!row || row.key === null) return null
+  return {
+    key: row.key,
+    name: row.name ?? 'resume',
+    contentType: row.contentType ?? 'application/octet-stream',
+    size: row.size ?? 0,
+  }
 }

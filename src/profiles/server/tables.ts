@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
-import { availabilities, type SharedField, yearsOfExperience } from '../contract.ts'
+import { availabilities, type ProfileFieldName, yearsOfExperience } from '../fields.ts'
 
-/** A member's profile (S1 §3). There is no row until she saves something, her photo or her resume included. */
+/**
+ * A member's profile (S1 §3). The row is created when the member first saves a field, a photo, or a resume. The fields
+ * that members fill in are declared in `../fields.ts`; a test compares the two.
+ */
 export const profiles = pgTable(
   'profiles',
   {
@@ -21,12 +24,12 @@ export const profiles = pgTable(
     careerGoals: text('career_goals').notNull().default(''),
     availability: text('availability', { enum: availabilities }),
     technicalSkills: text('technical_skills').array().notNull().default(sql`'{}'`),
-    /** What other members may see of it. */
-    sharedFields: text('shared_fields').array().$type<SharedField[]>().notNull(),
+    /** The fields that other members may see. */
+    sharedFields: text('shared_fields').array().$type<ProfileFieldName[]>().notNull(),
     isInDirectory: boolean('is_in_directory').notNull().default(true),
-    /** What the directory's search looks through, in lower case: shared fields only. */
+    /** The text that the directory searches: name and shared fields, normalized. */
     directoryText: text('directory_text').notNull().default(''),
-    /** The stored photo; its public address is `accounts.avatarUrl`. */
+    /** The stored photo; its public URL is `accounts.avatarUrl`. */
     photoKey: text('photo_key'),
     resumeKey: text('resume_key'),
     resumeName: text('resume_name'),
@@ -39,3 +42,15 @@ export const profiles = pgTable(
   (table) => [index('profiles_directory').using('gin', sql`${table.directoryText} gin_trgm_ops`)],
 )
 export type ProfileRow = typeof profiles.$inferSelect
+
+/** The columns of a resume. */
+export type Resume = Pick<ProfileRow, 'resumeKey' | 'resumeName' | 'resumeType' | 'resumeSize' | 'resumeUploadedAt'>
+
+/** The columns of a profile without a resume. */
+export const noResume: Resume = {
+  resumeKey: null,
+  resumeName: null,
+  resumeType: null,
+  resumeSize: null,
+  resumeUploadedAt: null,
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const notice = (page: Page, label: string) => page.getByRole('group', { name: new RegExp(`^${label}: also changed`) })
@@ -12,7 +12,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('what was saved elsewhere stands beside what is typed, field by field, to take or to leave', async ({
+    test('a value that was saved elsewhere is shown beside the typed one, to take or to dismiss, for each field', async ({
       page,
       site,
       signIn,
@@ -37,7 +37,7 @@ for (const viewport of [
         company: 'Loom & Co',
         technicalSkills: ['Go'],
       })
-      // What was not touched here comes in as it is; what is the same in both places is no conflict.
+      // A field that was not edited here takes the saved value. The same value in both places is no conflict.
       await expect(field(page, 'Company')).toHaveValue('Loom & Co')
       for (const [label, saved] of [
         ['Bio', 'From the telephone.'],
@@ -55,7 +55,7 @@ for (const viewport of [
       await expect(field(page, 'Bio')).toHaveAccessibleDescription('Also changed elsewhere, and different from yours.')
       await expectAccessible(page)
 
-      // Taking the saved value can be undone; the focus stays at the field.
+      // Taking the saved value can be undone. The focus stays on the field.
       await notice(page, 'Bio')
         .getByRole('button', { name: /^Use saved version ?: Bio$/ })
         .click()
@@ -70,11 +70,11 @@ for (const viewport of [
       await expect(field(page, 'Job title')).toHaveValue('Architect')
       await expect(field(page, 'Job title')).toBeFocused()
       await expect(notice(page, 'Job title')).toHaveCount(0)
-      // Typing the saved value oneself settles it as well.
+      // Typing the saved value resolves the conflict as well.
       await page.getByRole('combobox', { name: 'Availability' }).selectOption('not-looking')
       await expect(notice(page, 'Availability')).toHaveCount(0)
 
-      // Another change of what was decided asks again.
+      // Another change of a resolved field is a new conflict.
       await saveElsewhere({ jobTitle: 'Principal' })
       await expect(notice(page, 'Job title').getByText('Principal', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Save Profile' }).click()

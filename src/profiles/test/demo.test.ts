@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, loadDemoAccounts } from '../../accounts/demo/load.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { profileForm } from '../contract.ts'
 import { loadDemoProfiles } from '../demo/load.ts'
 import { demoProfiles } from '../demo/profiles.ts'
@@ -20,7 +20,7 @@ async function asMaya(path: string) {
   return app.request('GET', path, { cookie: cookie ?? '' })
 }
 
-test('the sample directory is full of people who can be found by what they do', async () => {
+test('members of the sample community are found by job title, skill, and company', async () => {
   const first = (await asMaya('/api/members')).body
   expect(first.members).toHaveLength(24)
   expect(first.next).not.toBeNull()
@@ -32,7 +32,7 @@ test('the sample directory is full of people who can be found by what they do', 
   expect((await asMaya('/api/members?search=halima')).body.members).toEqual([])
 })
 
-test('a resume of the sample community is there, and is a document such as anybody could upload', async () => {
+test('a resume of the sample community passes the checks of an upload', async () => {
   const body = { email: 'nia@demo.test', password: demoPassword }
   const { cookie, body: session } = await app.request('POST', '/api/accounts/sessions', { body })
   const own = await app.request('GET', '/api/profiles/me', { cookie: cookie ?? '' })
@@ -47,11 +47,11 @@ test('a resume of the sample community is there, and is a document such as anybo
   expect(upload.body.resume).toMatchObject({ name: 'again.pdf', size: again.byteLength })
 })
 
-test('the sample member begins with an empty profile', async () => {
+test('the sample member starts with an empty profile', async () => {
   expect((await asMaya('/api/profiles/me')).body.updatedAt).toBeNull()
 })
 
-test.each(Object.entries(demoProfiles))('what %s says is what the form takes', (_key, { years, skills, ...texts }) => {
+test.each(Object.entries(demoProfiles))('the profile of %s is valid', (_key, { years, skills, ...texts }) => {
   const { hides: _hides, showsAvailability: _shows, ...fields } = texts
   const sent = { ...fields, yearsExperience: years, technicalSkills: skills }
   expect(profileForm.partial().parse(sent)).toEqual(sent)

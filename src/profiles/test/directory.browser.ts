@@ -1,8 +1,12 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { profiles } from '../server/tables.ts'
 
-test('members are found by words, skill, company and place, and read about', async ({ page, site, signIn }) => {
+test('members are found by search, skill, company, and location, and their page is opened', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const maya = await createPerson(site, { name: 'Maya Fernhollow' })
   const nia = await createPerson(site, { name: 'Nia Lanternway' })
   await createPerson(site, { name: 'Zora Quietriver' })
@@ -49,7 +53,7 @@ test('members are found by words, skill, company and place, and read about', asy
   await expect(page.getByText('I keep things running.')).toBeVisible()
   await expect(page.getByText('<script>window.hacked=1</script>')).toBeVisible()
   await expect(page.getByText('7-10 years')).toBeVisible()
-  // Shared only when she says so.
+  // Private by default.
   await expect(page.getByText('Availability')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
     'href',
@@ -71,7 +75,7 @@ test('members are found by words, skill, company and place, and read about', asy
   await expect(page).toHaveURL(/\/members$/)
 })
 
-test('a long directory comes a page at a time, and the keyboard goes on where the next begins', async ({
+test('a long directory loads page by page, and the focus moves to the first new member', async ({
   page,
   site,
   signIn,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import type { MemberSummary } from '../contract.ts'
 import { png } from './files.ts'
 import { asOwner } from './profile-owner.ts'
@@ -44,11 +44,11 @@ async function names(query: Record<string, string> = {}): Promise<string[]> {
   return (await list(query)).body.members.map(({ name }: MemberSummary) => name)
 }
 
-test('the directory lists members and admins in good standing by name, with or without a profile', async () => {
+test('the directory lists active members and admins by name, with or without a profile', async () => {
   expect(await names()).toEqual(['Ada Testwood', 'Bea Élan', 'Cleo Quiet', 'Delia Keeper', 'Dora 100% Under_score'])
 })
 
-test('a row shows what its owner shares of it, and nothing else', async () => {
+test('a card shows only the fields that its owner shares', async () => {
   const { members } = (await list()).body
   expect(members[0]).toEqual({
     id: ada.id,
@@ -64,7 +64,7 @@ test('a row shows what its owner shares of it, and nothing else', async () => {
   expect(JSON.stringify(members)).not.toMatch(/@|Only on her page/)
 })
 
-describe('the search finds names and what is shared, in any case and order', () => {
+describe('the search finds names and shared fields, in any case and order', () => {
   test.each([
     ['testwood', ['Ada Testwood']],
     ['data ENGINEER', ['Ada Testwood']],
@@ -94,7 +94,7 @@ describe('the search finds names and what is shared, in any case and order', () 
   })
 })
 
-describe('each filter looks at its own field only', () => {
+describe('each filter searches its own field only', () => {
   test.each([
     [{ skill: 'python' }, ['Ada Testwood']],
     [{ skill: 'c++' }, ['Ada Testwood']],
@@ -111,7 +111,7 @@ describe('each filter looks at its own field only', () => {
   })
 })
 
-test('who stops sharing a field is no longer found by it, and who leaves the directory not at all', async () => {
+test('a member who stops sharing a field is no longer found by it, and one who leaves the directory not at all', async () => {
   const person = await createPerson(app, { name: 'Zola Change' })
   const owner = asOwner(app, person)
   await owner.save({ company: 'Changeworks' })
@@ -124,12 +124,12 @@ test('who stops sharing a field is no longer found by it, and who leaves the dir
   expect(await names({ search: 'zola' })).toEqual([])
 })
 
-describe('a page of her own', () => {
+describe('a member’s page', () => {
   function get(id: string, person = bea) {
     return app.request('GET', `/api/members/${id}`, { cookie: person.cookie })
   }
 
-  test('shows all that she shares, and nothing that she does not', async () => {
+  test('shows only the shared fields', async () => {
     await asOwner(app, ada).save({ availability: 'actively-looking', careerGoals: 'To lead' })
     const { body } = await get(ada.id)
     expect(body).toMatchObject({ id: ada.id, isYou: false, bio: 'Only on her page', careerGoals: 'To lead' })
@@ -140,17 +140,17 @@ describe('a page of her own', () => {
     expect((await get(admin.id)).body).toMatchObject({ name: 'Delia Keeper', jobTitle: null })
   })
 
-  test('shows her photo', async () => {
+  test('shows the photo', async () => {
     const { body } = await asOwner(app, dora).uploadPhoto(await png())
     expect((await get(dora.id)).body.photoUrl).toBe(body.photoUrl)
     expect((await list({ search: 'dora' })).body.members[0].photoUrl).toBe(body.photoUrl)
   })
 
-  test('opens from her name on the board also when she is not in the directory', async () => {
+  test('opens also for a member who is not in the directory', async () => {
     expect((await get(hidden.id)).body).toMatchObject({ name: 'Hidden Person', jobTitle: 'Data Engineer' })
   })
 
-  test('is missing in the same words for whoever is no member to others', async () => {
+  test('is answered with the same NOT_FOUND for employers and for suspended and unverified accounts', async () => {
     const unknown = await get('0198c0de-0000-7000-8000-000000000000')
     expect([unknown.status, unknown.body.detail]).toEqual([404, 'Member not found'])
     for (const { id } of [employer, suspended, unverified]) {
@@ -159,7 +159,7 @@ describe('a page of her own', () => {
     for (const id of ['me', '1', "'", '%00']) expect((await get(id)).status).toBe(400)
   })
 
-  test('and the directory are not for employers and visitors', async () => {
+  test('and the directory are rejected for employers and visitors', async () => {
     expect((await get(ada.id, employer)).status).toBe(403)
     expect((await list({}, employer)).status).toBe(403)
     expect((await app.request('GET', '/api/members')).status).toBe(401)
@@ -173,11 +173,11 @@ test.each([
   Buffer.from('["a","b"]').toString('base64url'),
   Buffer.from('["\\u0000","0198c0de-0000-7000-8000-000000000000"]').toString('base64url'),
   'x'.repeat(501),
-])('a page that is not ours is refused: %s', async (after) => {
+])('an invalid cursor is rejected: %s', async (after) => {
   expect((await list({ after })).status).toBe(400)
 })
 
-test('a hundred members are read page by page, each once, also when some have the same name', async () => {
+test('many members are read page by page, each once, also when some have the same name', async () => {
   for (let index = 0; index < 70; index++) {
     const name = index % 3 === 0 ? 'Paging Same' : `Paging ${'名'.repeat(60)} ${index}`
     await createPerson(app, { name })
@@ -196,7 +196,7 @@ test('a hundred members are read page by page, each once, also when some have th
   expect(inOrder).toEqual([...inOrder].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
 })
 
-test('twenty thousand members are searched through their indexes', async () => {
+test('a search among twenty thousand members uses the indexes', async () => {
   const { db } = app.services
   await db.execute(sql`
     insert into accounts (id, name, email, email_key, password_hash, verified_at)

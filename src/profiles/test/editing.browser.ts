@@ -2,8 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { slowness } from '../../platform/testing/pace.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { machineSpeedFactor } from '../../platform/testing/machine-speed.ts'
 
 const contexts: BrowserContext[] = []
 test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
@@ -11,13 +11,13 @@ test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.clo
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 
-/** A way to the site that can be closed, with all that is under way on it, and opened again. */
-async function openWay(site: URL) {
+/** A proxy to the site that can be closed, with all its connections, and opened again. */
+async function startProxy(site: URL) {
   const open = new Set<Socket>()
   const server = createServer((incoming) => {
     const outgoing = connect(Number(site.port), site.hostname)
     for (const socket of [incoming, outgoing]) open.add(socket)
-    // Either end may go at any time: then both do.
+    // Either end may close at any time, which closes both.
     pipeline(incoming, outgoing, incoming, () => {})
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -34,7 +34,7 @@ async function openWay(site: URL) {
   }
 }
 
-test('a visitor is told to log in, and comes back to her profile', async ({ page, site }) => {
+test('a visitor is asked to log in, and returns to their profile', async ({ page, site }) => {
   const maya = await createPerson(site, { name: 'Maya Fernhollow' })
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Please log in to view your profile' })).toBeVisible()
@@ -47,13 +47,13 @@ test('a visitor is told to log in, and comes back to her profile', async ({ page
   await expect(field(page, 'Full name')).toHaveValue('Maya Fernhollow')
 })
 
-test('an employer is led to her dashboard', async ({ page, site, signIn }) => {
+test('an employer is redirected to their dashboard', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Erin Okafor', role: 'employer' }))
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/employer\/dashboard$/)
 })
 
-test('a member fills in her profile: what she types survives a reload, leaving asks, errors lose nothing', async ({
+test('a member fills in a profile: unsaved changes survive a reload, leaving asks for confirmation, and errors lose nothing', async ({
   page,
   site,
   signIn,
@@ -128,7 +128,7 @@ test('a member fills in her profile: what she types survives a reload, leaving a
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('skills: suggestions, one of her own by Enter, none twice, removed by keyboard; and what others may see', async ({
+test('skills are suggested, added by Enter, never repeated, and removed by keyboard; and a hidden field is not shown to members', async ({
   page,
   site,
   signIn,
@@ -143,7 +143,7 @@ test('skills: suggestions, one of her own by Enter, none twice, removed by keybo
   await expect(suggestions).toHaveCount(12)
   await expect(suggestions.filter({ hasText: 'Python' })).toHaveCount(0)
   const box = field(page, 'Add a skill')
-  for (const [typed, news] of [
+  for (const [typed, announcement] of [
     ['  Rust  ', 'Rust added'],
     ['rust', 'rust is there already'],
     ['PYTHON', 'PYTHON is there already'],
@@ -151,7 +151,7 @@ test('skills: suggestions, one of her own by Enter, none twice, removed by keybo
   ] as const) {
     await box.fill(typed)
     await box.press('Enter')
-    await expect(page.getByText(news, { exact: true })).toBeAttached()
+    await expect(page.getByText(announcement, { exact: true })).toBeAttached()
   }
   await expect(chosen).toHaveText(['Python', 'Rust'])
   await page.getByRole('button', { name: 'Remove Python' }).focus()
@@ -173,7 +173,7 @@ test('skills: suggestions, one of her own by Enter, none twice, removed by keybo
   await expect(field(page, 'Bio')).toHaveValue('Only for me.')
 })
 
-test('a change on another device comes at once and leaves alone what is being typed', async ({
+test('a change on another device appears at once and does not replace what is being typed', async ({
   page,
   site,
   signIn,
@@ -195,7 +195,7 @@ test('a change on another device comes at once and leaves alone what is being ty
   await field(other, 'Bio').fill('From the telephone.')
   await save(other).click()
   await expect(other.getByText('Profile updated!')).toBeVisible()
-  await expect(field(page, 'Job title')).toHaveValue('Architect', { timeout: 1000 * slowness() })
+  await expect(field(page, 'Job title')).toHaveValue('Architect', { timeout: 1000 * machineSpeedFactor() })
   await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
   await expect(page.getByText('Your profile has been updated in real-time.')).toBeVisible()
   await expect(other.getByText('Profile Updated', { exact: true })).toHaveCount(0)
@@ -204,29 +204,29 @@ test('a change on another device comes at once and leaves alone what is being ty
   await expect(field(page, 'Bio')).toBeFocused()
 })
 
-test('while the server is away the badge says so; once it is back, what was missed is there', async ({
+test('while the server is unavailable the badge shows Offline, and missed changes appear once it is back', async ({
   page,
   site,
   signIn,
 }) => {
   const maya = await createPerson(site, { name: 'Maya Fernhollow' })
   await signIn(maya)
-  const way = await openWay(new URL(site.url))
-  await page.goto(`${way.url}/profile`)
+  const proxy = await startProxy(new URL(site.url))
+  await page.goto(`${proxy.url}/profile`)
   await expect(page.getByText('Live Updates')).toBeVisible()
   await field(page, 'Bio').fill('Half a sentence')
-  // What shows toasts comes with the first act on a page.
+  // The code that shows toasts is loaded with the first interaction.
   await expect(page.getByRole('region', { name: /^Notifications alt/ })).toBeAttached()
-  await way.close()
+  await proxy.close()
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Error saving profile: Please try again later.')).toBeVisible()
   const body = { company: 'Loom & Co', bio: 'From the telephone.' }
   expect((await site.request('PATCH', '/api/profiles/me', { cookie: maya.cookie, body })).status).toBe(200)
-  await way.open()
+  await proxy.open()
   await expect(field(page, 'Company')).toHaveValue('Loom & Co')
   await expect(page.getByText('Live Updates')).toBeVisible()
   await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
   await expect(field(page, 'Bio')).toHaveValue('Half a sentence')
-  await way.close()
+  await proxy.close()
 })

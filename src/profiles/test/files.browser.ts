@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { pdf, png } from './files.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
@@ -12,7 +12,7 @@ async function choose(page: Page, button: string, file: File): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
-/** Bytes a second that leave the browser. */
+/** @param uploadThroughput bytes per second */
 async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -23,11 +23,7 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
   })
 }
 
-test('a photo: wrong ones are refused in words, the right one is cut, shown on its way, stored and removed', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a photo is checked, cropped, uploaded with progress, stored, and removed', async ({ page, site, signIn }) => {
   const maya = await createPerson(site, { name: 'Maya Fernhollow' })
   await signIn(maya)
   await page.goto('/profile')
@@ -41,7 +37,7 @@ test('a photo: wrong ones are refused in words, the right one is cut, shown on i
   await choose(page, 'Upload photo', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
   await expect(page.getByText(wrongType)).toBeVisible()
 
-  // Red on the left, blue on the right, and noise, so that it takes its time.
+  // Red on the left, blue on the right, and noise, so that the file is large and the upload takes time.
   const half = {
     width: 600,
     height: 600,
@@ -97,7 +93,7 @@ test('a photo: wrong ones are refused in words, the right one is cut, shown on i
   await expect(page.getByRole('button', { name: /account menu/ }).locator('img')).toHaveCount(0)
 })
 
-test('a picture that the server refuses is said in its words', async ({ page, site, signIn }) => {
+test('a picture that the server rejects is shown with the server’s message', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Maya Fernhollow' }))
   await page.goto('/profile')
   await page.route('**/api/profiles/me/photo?*', (route) =>
@@ -112,11 +108,7 @@ test('a picture that the server refuses is said in its words', async ({ page, si
   await expect(page.getByText('Upload failed: This picture moves.')).toBeVisible()
 })
 
-test('a resume: wrong ones are refused in words, the right one is stored, read, replaced and removed', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a resume is checked, stored, opened, replaced, and removed', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Maya Fernhollow' }))
   await page.goto('/profile')
   await choose(page, 'Upload resume', { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Me') })

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import yazl from 'yazl'
 
-/** Bytes over a buffer of their own, as an upload's body takes them. */
+/** A copy of bytes with its own buffer, as a request body requires. */
 export function asBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes)
 }
@@ -23,10 +23,10 @@ export async function jpeg(look: Look = {}): Promise<Uint8Array<ArrayBuffer>> {
   return asBody(await picture(look).jpeg().toBuffer())
 }
 
-/** A photo as a telephone takes it: with the place, the maker, a wide colour profile, and lying on its side. */
-export async function telephonePhoto(): Promise<Uint8Array<ArrayBuffer>> {
+/** A photo as a phone stores it: with location, maker, a wide color profile, and rotated by metadata. */
+export async function phonePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await picture({ width: 800, height: 400 })
-    // The left half red: where that ends up tells whether the picture was turned.
+    // The left half is red, which shows whether the picture was rotated.
     .composite([
       { input: { create: { width: 400, height: 400, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ])
@@ -57,7 +57,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A black PNG of any size, in a few kilobytes. Beyond two hundred million pixels, only its header tells the truth. */
+/** A black PNG of any size, in a few kilobytes. Beyond two hundred million pixels, only its header is correct. */
 export function hugePng(width: number, height: number, interlaced = false): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -68,7 +68,7 @@ export function hugePng(width: number, height: number, interlaced = false): Uint
   return asBody(Buffer.concat([pngSignature, ...chunks]))
 }
 
-/** A PNG that says it moves: an `acTL` chunk before the picture makes it an APNG. */
+/** A PNG that declares an animation: an `acTL` chunk before the picture makes it an APNG. */
 export async function animatedPng(): Promise<Uint8Array<ArrayBuffer>> {
   const still = Buffer.from(await png())
   const afterHeader = pngSignature.length + 25

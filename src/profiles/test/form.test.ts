@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest'
 import type { ProfileForm } from '../contract.ts'
-import { changedFields, mergeFields } from '../web/edit/fields.ts'
-import { checkPhoto, checkResume } from '../web/edit/file-checks.ts'
-import { addSkill, suggestionsFor } from '../web/edit/skills.ts'
+import { emptyFieldValues } from '../fields.ts'
+import { addSkill, suggestionsFor } from '../web/edit/fields/skills.ts'
+import { checkPhoto, checkResume } from '../web/edit/files/file-checks.ts'
+import { changedFields, mergeFields } from '../web/edit/form/form-values.ts'
 import { jpeg, pdf } from './files.ts'
 
 const base: ProfileForm = {
+  ...emptyFieldValues,
   jobTitle: 'Engineer',
-  company: '',
   location: 'Atlanta',
-  yearsExperience: null,
-  education: '',
-  linkedinProfile: '',
-  bio: '',
-  careerGoals: '',
-  availability: null,
   technicalSkills: ['Go'],
   sharedFields: ['bio'],
   isInDirectory: true,
 }
 
-test('a field that was not touched takes the other device’s value, a touched one stays as it is typed', () => {
+test('a field that was not edited takes the other device’s value, and an edited one keeps its own', () => {
   const mine = { ...base, bio: 'Half a sent', technicalSkills: ['Go', 'Rust'], location: '' }
   const theirs = { ...base, bio: 'Theirs', jobTitle: 'Architect', technicalSkills: [], isInDirectory: false }
   const merged = mergeFields(base, mine, theirs)
@@ -28,7 +23,7 @@ test('a field that was not touched takes the other device’s value, a touched o
   expect(Object.keys(changedFields(theirs, merged)).sort()).toEqual(['bio', 'location', 'technicalSkills'])
 })
 
-test('twelve suggestions are shown at a time, never one that is chosen, in any case', () => {
+test('twelve suggestions are shown at a time, without chosen skills in any case', () => {
   const first = suggestionsFor([])
   expect(first).toHaveLength(12)
   expect(suggestionsFor(first.map((skill) => skill.toUpperCase()))).not.toEqual(expect.arrayContaining([first[0]]))
@@ -45,7 +40,7 @@ test('a skill is trimmed, ignored if empty, and not added twice', () => {
   expect(addSkill(full, 'One more')).toEqual(full)
 })
 
-test('a file is judged by its name, its size and how it begins, before it is sent', async () => {
+test('a file is checked by its name, size, and first bytes before the upload', async () => {
   const photo = await jpeg()
   const wrongPhoto = 'Invalid file type: Only .jpg and .png files are allowed.'
   expect(await checkPhoto(new File([photo], 'Me.JPEG'))).toBeNull()
@@ -53,7 +48,7 @@ test('a file is judged by its name, its size and how it begins, before it is sen
   expect(await checkPhoto(new File([pdf], 'me.png'))).toBe(wrongPhoto)
   expect(await checkPhoto(new File([], 'me.png'))).toBe(wrongPhoto)
   const megabyte = 1024 * 1024
-  // The browser shrinks what is larger than the server takes, up to 20 MB.
+  // The browser shrinks photos above the server's limit, up to 20 MB.
   expect(await checkPhoto(new File([photo, new Uint8Array(2 * megabyte)], 'me.jpg'))).toBeNull()
   expect(await checkPhoto(new File([photo, new Uint8Array(20 * megabyte)], 'me.jpg'))).toBe(
     'File too large: Please select an image under 2MB.',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 const megabyte = 1024 * 1024
 const tooLarge = 'File too large: Please select an image under 2MB.'
 
-/** A photo as a telephone takes it: lying on its side, so that its red left half is on top once it is upright. */
+/** A photo as a phone stores it: rotated by metadata, so that the red left half is on top once it is upright. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const red = { create: { width: 1500, height: 2000, channels: 3 as const, background: '#ff0000' } }
@@ -19,7 +19,7 @@ async function largePhoto(): Promise<Buffer> {
   return photo
 }
 
-/** Whether this is the script that makes pictures smaller: built scripts have no names. */
+/** Whether this is the script that shrinks pictures. Built scripts have no readable names. */
 async function isShrinking(url: string, read: () => Promise<string>): Promise<boolean> {
   return url.endsWith('.js') && (await read()).includes('createImageBitmap')
 }
@@ -73,7 +73,7 @@ for (const viewport of [
   })
 }
 
-test('photos that are larger, cannot be read, or are of another kind are refused in words', async ({
+test('photos that are too large, cannot be read, or have another type are rejected with a message', async ({
   page,
   site,
   signIn,
@@ -92,7 +92,11 @@ test('photos that are larger, cannot be read, or are of another kind are refused
   await expectAccessible(page)
 })
 
-test('when the code for it cannot be loaded, that is said, and trying again works', async ({ page, site, signIn }) => {
+test('a failure to load the code that shrinks photos is shown, and another attempt works', async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn(await createPerson(site, { name: 'Maya Fernhollow' }))
   await page.goto('/profile')
   const photo = await largePhoto()

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import type { Viewer } from '../../platform/server/context.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
-import { profilesPersonalData, reportableProfile } from '../server/public.ts'
+import { profilesPersonalData, reportableProfile } from '../server/exports.ts'
 import { compoundFile, pdf, png } from './files.ts'
 import { asOwner } from './profile-owner.ts'
 
@@ -52,7 +52,7 @@ function clear(id: string, person: Person) {
   return app.request('DELETE', `/api/profiles/${id}`, { cookie: person.cookie })
 }
 
-test('an admin empties a profile: texts, photo and resume go, her choices stay, and it is noted', async () => {
+test('an admin clears texts, photo, and resume of a profile, which keeps its sharing settings, and the audit log records it', async () => {
   await fill()
   const keys = await filesOf()
   expect(keys).toHaveLength(2)
@@ -64,7 +64,7 @@ test('an admin empties a profile: texts, photo and resume go, her choices stay, 
   expect(await actsOn(ada.id)).toMatchObject([{ action: 'profile.cleared', actorId: admin.id, details: {} }])
 })
 
-test('nobody but an admin empties a profile, not even her own', async () => {
+test('only an admin can clear a profile', async () => {
   await fill()
   const employer = await createPerson(app, { role: 'employer' })
   for (const person of [ada, await createPerson(app), employer]) expect((await clear(ada.id, person)).status).toBe(403)
@@ -72,14 +72,14 @@ test('nobody but an admin empties a profile, not even her own', async () => {
   expect((await asOwner(app, ada).read()).bio).toBe('CANARY bio')
 })
 
-test('there is nothing to empty where nothing is, and nobody to be found who does not exist', async () => {
+test('clearing a missing profile records nothing, and an unknown account is answered with 404', async () => {
   expect((await clear(ada.id, admin)).status).toBe(200)
   expect(await actsOn(ada.id)).toEqual([])
   expect((await clear('0198c0de-0000-7000-8000-000000000000', admin)).status).toBe(404)
   expect((await clear('nobody', admin)).status).toBe(400)
 })
 
-test('a reported profile is found as members see it, and taken away whole', async () => {
+test('a reported profile is shown as members see it, and its removal clears it', async () => {
   await fill()
   await asOwner(app, ada).save({ careerGoals: 'SECRET goal', sharedFields: ['jobTitle', 'bio'] })
   const bea = viewerOf(await createPerson(app))
@@ -92,14 +92,14 @@ test('a reported profile is found as members see it, and taken away whole', asyn
   const keys = await filesOf()
   for (let time = 0; time < 2; time++) {
     await app.services.db.transaction((tx) =>
-      reportableProfile.remove({ ...app.services, profileFollowers: [] }, tx, viewerOf(admin, 'admin'), ada.id),
+      reportableProfile.remove({ ...app.services, profileObservers: [] }, tx, viewerOf(admin, 'admin'), ada.id),
     )
   }
   expect(await reportableProfile.find(app.services, bea, ada.id)).toMatchObject({ excerpt: '' })
   await areGone(keys)
 })
 
-test('what is no profile to a member cannot be reported', async () => {
+test('accounts that members do not see cannot be reported', async () => {
   const bea = viewerOf(await createPerson(app))
   const suspended = await createPerson(app, { suspended: true })
   const employer = await createPerson(app, { role: 'employer' })
@@ -108,7 +108,7 @@ test('what is no profile to a member cannot be reported', async () => {
   }
 })
 
-test('all that she told about herself can be taken out, with the files under names of ours', async () => {
+test('the personal data export has all fields, and files under fixed names', async () => {
   expect(await profilesPersonalData.collect(app.services.db, ada.id)).toEqual({ data: { readOfTheDirectory: [] } })
   await fill()
   await asOwner(app, ada).uploadResume(compoundFile('WordDocument'), 'CANARY.doc')
@@ -126,7 +126,7 @@ test('all that she told about herself can be taken out, with the files under nam
   for (const { key } of files) expect((await buffer(await app.services.storage.read(key))).length).toBeGreaterThan(100)
 })
 
-test('her files go with her', async () => {
+test('erasing a member’s personal data deletes their files', async () => {
   await fill()
   const keys = await filesOf()
   await app.services.db.transaction((tx) => profilesPersonalData.erase(app.services, tx, ada.id, 'remove'))

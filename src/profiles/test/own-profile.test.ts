@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { profileForm, sharedAtFirst, sharedFields } from '../contract.ts'
-import { hasProfile } from '../server/public.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { profileForm, sharedByDefault, sharedFields } from '../contract.ts'
+import { hasProfile } from '../server/exports.ts'
 import { asOwner } from './profile-owner.ts'
 
 let app: TestApp
@@ -31,24 +31,24 @@ const filled = {
   isInDirectory: false,
 }
 
-test('a profile is empty until something is saved, and all but the search for work is shared at first', async () => {
+test('a profile is empty before the first save, and all fields but availability are shared', async () => {
   expect(await asOwner(app, ada).read()).toMatchObject({
     name: 'Ada Testwood',
     email: ada.email,
     jobTitle: '',
     yearsExperience: null,
     technicalSkills: [],
-    sharedFields: sharedAtFirst,
+    sharedFields: sharedByDefault,
     isInDirectory: true,
     photoUrl: null,
     resume: null,
     updatedAt: null,
   })
-  expect(sharedAtFirst).not.toContain('availability')
+  expect(sharedByDefault).not.toContain('availability')
   expect(await hasProfile(app.services.db, ada.id)).toBe(false)
 })
 
-test('every field comes back as it was saved', async () => {
+test('every field is returned as it was saved', async () => {
   const owner = asOwner(app, ada)
   const { status, body } = await owner.save(filled)
   expect([status, body]).toMatchObject([200, filled])
@@ -57,7 +57,7 @@ test('every field comes back as it was saved', async () => {
   expect(await hasProfile(app.services.db, ada.id)).toBe(true)
 })
 
-test('what is not sent stays, also when two devices save at the same time', async () => {
+test('fields that are not sent stay, also when several devices save at the same time', async () => {
   const owner = asOwner(app, ada)
   await owner.save({ jobTitle: 'Engineer', bio: 'Hello' })
   await Promise.all([
@@ -71,13 +71,13 @@ test('what is not sent stays, also when two devices save at the same time', asyn
   expect((await owner.save({ bio: '', yearsExperience: null })).body).toMatchObject({ ...expected, bio: '' })
 })
 
-test('the first save from several devices makes one profile', async () => {
+test('the first save from several devices creates one profile', async () => {
   const owner = asOwner(app, ada)
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((skill) => owner.save({ technicalSkills: [skill] })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
-test('nothing else of her account or profile can be set from outside', async () => {
+test('saving a profile cannot set other columns of the account or profile', async () => {
   const owner = asOwner(app, ada)
   const bea = await createPerson(app)
   const foreign = {
@@ -103,7 +103,7 @@ test('nothing else of her account or profile can be set from outside', async () 
   expect((await app.request('GET', owner.resumePath, { cookie: ada.cookie })).status).toBe(404)
 })
 
-describe('what cannot be is refused with the field that is at fault', () => {
+describe('an invalid value is rejected with INVALID_INPUT and its field', () => {
   test.each([
     ['jobTitle', 'x'.repeat(101)],
     ['jobTitle', 'two\nlines'],
@@ -128,7 +128,7 @@ describe('what cannot be is refused with the field that is at fault', () => {
   })
 })
 
-test('hostile texts are texts and come back as they were', async () => {
+test('hostile texts are stored and returned unchanged', async () => {
   const texts = ['<script>alert(1)</script>', `'; drop table profiles; --`, '{{7*7}}', '%_\\', '=cmd|calc', '🦁 á']
   for (const text of texts) {
     const { body } = await asOwner(app, ada).save({ bio: text, jobTitle: text, technicalSkills: [text] })
@@ -136,7 +136,7 @@ test('hostile texts are texts and come back as they were', async () => {
   }
 })
 
-test('skills are trimmed, never empty and never twice, whatever is sent', async () => {
+test('skills are trimmed, never empty, and never repeated', async () => {
   const { technicalSkills } = profileForm.shape
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), { maxLength: 40 }), (sent) => {
@@ -153,7 +153,7 @@ test('skills are trimmed, never empty and never twice, whatever is sent', async 
   expect(body.technicalSkills).toEqual(['Python', 'SQL'])
 })
 
-test('what she shares is a set of known fields, in their order', () => {
+test('the shared fields are a set of declared fields, in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...sharedFields)), (sent) => {
       const kept = profileForm.shape.sharedFields.parse(sent)
@@ -162,7 +162,7 @@ test('what she shares is a set of known fields, in their order', () => {
   )
 })
 
-test('saving without end is slowed down', async () => {
+test('the sixty-first save within the window is rejected with 429', async () => {
   const answers = await Promise.all(Array.from({ length: 62 }, () => asOwner(app, ada).save({ jobTitle: 'Again' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)

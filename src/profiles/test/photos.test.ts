@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { until } from '../../platform/testing/until.ts'
-import { animatedPng, asBody, hugePng, jpeg, pdf, png, telephonePhoto } from './files.ts'
+import { animatedPng, asBody, hugePng, jpeg, pdf, phonePhoto, png } from './files.ts'
 
 let app: TestApp
 let ada: Person
@@ -21,7 +21,7 @@ function upload(body: Uint8Array, name = 'me.png', query: Record<string, string>
   return app.request('PUT', address, { cookie: person.cookie, body })
 }
 
-/** The bytes behind a photo's address, as anybody gets them. */
+/** The bytes behind a photo's address, as any visitor downloads them. */
 async function download(photoUrl: string) {
   const response = await fetch(app.url + photoUrl)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -30,7 +30,7 @@ async function download(photoUrl: string) {
 const wrongType = 'Invalid file type: Only .jpg and .png files are allowed.'
 const tooLarge = 'File too large: Please select an image under 2MB.'
 
-test('a photo becomes a square WebP of 512 pixels that everybody may see for an hour', async () => {
+test('a photo becomes a square WebP of 512 pixels that is public and cached for an hour', async () => {
   const { status, body } = await upload(await jpeg(), 'Me at the office.JPG')
   expect(status).toBe(200)
   expect(body.photoUrl).toMatch(/^\/api\/profiles\/photos\/[\da-f-]{36}\.webp$/)
@@ -44,8 +44,8 @@ test('a photo becomes a square WebP of 512 pixels that everybody may see for an 
   expect(JSON.stringify(me.body)).toContain(body.photoUrl)
 })
 
-test('nothing of a file is kept but its picture, which stands upright', async () => {
-  const original = await telephonePhoto()
+test('a photo is stored without metadata and upright', async () => {
+  const original = await phonePhoto()
   expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, hasProfile: true })
   expect(Buffer.from(original).includes('CANARY-MAKER')).toBe(true)
   const { body } = await upload(original, 'IMG_0001.jpeg')
@@ -53,15 +53,15 @@ test('nothing of a file is kept but its picture, which stands upright', async ()
   const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
   expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
   expect(bytes.includes('CANARY')).toBe(false)
-  // Turned by a quarter, the left half is the upper one.
+  // After a quarter turn, the left half is on top.
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const redAt = (x: number, y: number) =>
     (data[(y * 512 + x) * 3] ?? 0) > 200 && (data[(y * 512 + x) * 3 + 1] ?? 0) < 60
   expect([redAt(256, 60), redAt(60, 256 - 80), redAt(256, 450)]).toEqual([true, true, false])
 })
 
-test('the square she chose is kept, in shares of the upright picture', async () => {
-  const { body } = await upload(await telephonePhoto(), 'me.jpg', { x: '0', y: '0.5', width: '1', height: '0.5' })
+test('the chosen square is stored, as fractions of the upright picture', async () => {
+  const { body } = await upload(await phonePhoto(), 'me.jpg', { x: '0', y: '0.5', width: '1', height: '0.5' })
   const { bytes } = await download(body.photoUrl)
   const { dominant } = await sharp(bytes).stats()
   expect(dominant.r).toBeLessThan(200)
@@ -75,17 +75,17 @@ test.each([
   { x: '0', y: '0', width: '0', height: '1' },
   { x: '0', y: '0', width: 'NaN', height: '1' },
   { x: '0', y: '0', width: '1', height: 'Infinity' },
-])('a square outside of any picture is refused: %o', async (crop) => {
+])('a crop outside the picture is rejected with INVALID_INPUT: %o', async (crop) => {
   expect((await upload(await png(), 'me.png', crop)).body.code).toBe('INVALID_INPUT')
 })
 
-describe('what is no photo is refused within a second, in the words that say what is allowed', () => {
+describe('a file that is no valid photo is rejected within a second, with the specified message', () => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, number][] = [
-    ['a GIF that calls itself .png', () => gif, 'me.png', 415],
-    ['a PDF that calls itself .jpg', () => pdf, 'me.jpg', 415],
+    ['a GIF that named .png', () => gif, 'me.png', 415],
+    ['a PDF that named .jpg', () => pdf, 'me.jpg', 415],
     [
-      'a WebP that calls itself .jpg',
+      'a WebP that named .jpg',
       () =>
         sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
           .webp()
@@ -94,13 +94,13 @@ describe('what is no photo is refused within a second, in the words that say wha
       415,
     ],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'me.svg', 415],
-    ['an SVG that calls itself .png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'me.png', 415],
-    ['a page that calls itself .jpg', () => Buffer.from('<html><script>alert(1)</script>'), 'me.jpg', 415],
-    ['a PNG that calls itself .gif', () => png(), 'me.gif', 415],
-    ['a PNG that calls itself .png.exe', () => png(), 'me.png.exe', 415],
+    ['an SVG that named .png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'me.png', 415],
+    ['a page that named .jpg', () => Buffer.from('<html><script>alert(1)</script>'), 'me.jpg', 415],
+    ['a PNG that named .gif', () => png(), 'me.gif', 415],
+    ['a PNG that named .png.exe', () => png(), 'me.png.exe', 415],
     ['a PNG without an ending', () => png(), 'png', 415],
     ['nothing at all', () => new Uint8Array(), 'me.png', 415],
-    ['a moving PNG', () => animatedPng(), 'me.png', 415],
+    ['an animated PNG', () => animatedPng(), 'me.png', 415],
     ['half a JPEG', async () => (await jpeg()).slice(0, 1200), 'me.jpg', 415],
     ['half a PNG', async () => (await png()).slice(0, 900), 'me.png', 415],
     ['the beginning of a PNG', async () => (await png()).slice(0, 20), 'me.png', 415],
@@ -132,7 +132,7 @@ describe('what is no photo is refused within a second, in the words that say wha
     expect(own.body).toMatchObject({ photoUrl: null, updatedAt: null })
   })
 
-  test('more than the limit without saying so beforehand', async () => {
+  test('more bytes than the limit without a content length', async () => {
     const piece = new Uint8Array(256 * 1024)
     let sent = 0
     const body = new ReadableStream({
@@ -157,7 +157,7 @@ test.each([
   'a"; filename="b.png',
   '<img src=x onerror=alert(1)>.png',
   '🦁.png',
-])('a name such as %s is no more than a name', async (name) => {
+])('a file name such as %s is not used as a path', async (name) => {
   const { status, body } = await upload(await png(), name)
   expect(status).toBe(200)
   expect(JSON.stringify(body)).not.toContain('etc/passwd')
@@ -165,13 +165,13 @@ test.each([
 })
 
 test.each(['', ' ', 'a'.repeat(201), 'a\0.png', 'a\r\nb.png', 'gnp.‮a.png'])(
-  'a name such as %j is refused',
+  'a file name such as %j is rejected with INVALID_INPUT',
   async (name) => {
     expect((await upload(await png(), name)).body.code).toBe('INVALID_INPUT')
   },
 )
 
-test('a file with something hidden behind the picture comes out without it', async () => {
+test('data hidden behind the picture is removed', async () => {
   const polyglot = Buffer.concat([
     await jpeg(),
     Buffer.from('<?php system("CANARY"); ?><script>CANARY</script>PK\x05\x06'),
@@ -181,7 +181,7 @@ test('a file with something hidden behind the picture comes out without it', asy
   expect((await download(body.photoUrl)).bytes.includes('CANARY')).toBe(false)
 })
 
-test('a new photo takes the place of the old one, and a removed one is gone', async () => {
+test('a new photo replaces the old one, and a removed one is deleted', async () => {
   const first = (await upload(await png())).body.photoUrl
   const second = (await upload(await png({ color: '#ffffff' }))).body.photoUrl
   expect(second).not.toBe(first)
@@ -194,7 +194,7 @@ test('a new photo takes the place of the old one, and a removed one is gone', as
   expect([again.status, again.body.photoUrl]).toEqual([200, null])
 })
 
-test('of two photos at the same time one stays, and nothing of the other', async () => {
+test('of several photos uploaded at the same time one stays, and the others are deleted', async () => {
   const before = (await app.services.storage.list('photos')).length
   await Promise.all([upload(await png()), upload(await jpeg(), 'me.jpg'), upload(await png({ color: '#00ff00' }))])
   const { body } = await app.request('GET', '/api/profiles/me', { cookie: ada.cookie })
@@ -208,20 +208,20 @@ test.each([
   '....webp',
   '0198c0de-0000-7000-8000-000000000000.webp',
   '%00.webp',
-])('there is no photo at %s', async (file) => {
+])('an unknown photo is answered with 404: %s', async (file) => {
   const { status, headers } = await app.request('GET', `/api/profiles/photos/${file}`)
   expect(status).toBe(404)
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('an upload that is JSON, or pretends to be a file in JSON, is no file', async () => {
+test('an upload with a JSON body is rejected', async () => {
   for (const body of [{}, { bytes: ['a'], declaredSize: null }, 'text', []]) {
     const { status } = await app.request('PUT', '/api/profiles/me/photo?name=me.png', { cookie: ada.cookie, body })
     expect(status).toBe(400)
   }
 })
 
-test('thirty uploads in ten minutes are enough', async () => {
+test('more than thirty uploads in ten minutes are rejected with 429', async () => {
   const bytes = asBody(Buffer.from('no picture'))
   const answers = await Promise.all(Array.from({ length: 32 }, () => upload(bytes)))
   const statuses = answers.map(({ status }) => status)

@@ -1,7 +1,7 @@
 import type { Person } from '../../accounts/test/people.ts'
-import type { Answer, TestApp } from '../../platform/testing/test-app.ts'
+import type { Answer, TestApp } from '../../platform/testing/app/test-app.ts'
 
-/** What a person can do to her own profile, over HTTP. */
+/** Requests of a person to their own profile. */
 export function asOwner(app: TestApp, person: Person) {
   const send = (method: string, path: string, body?: unknown): Promise<Answer> =>
     app.request(method, `/api/profiles/me${path}`, { cookie: person.cookie, body })
@@ -13,7 +13,7 @@ export function asOwner(app: TestApp, person: Person) {
     uploadResume: (bytes: Uint8Array, name = 'resume.pdf') =>
       send('PUT', `/resume?${new URLSearchParams({ name })}`, bytes),
     removeResume: () => send('DELETE', '/resume'),
-    /** The own resume, as anybody's address for it is made. */
+    /** The path of the own resume. */
     resumePath: `/api/profiles/${person.id}/resume`,
   }
 }

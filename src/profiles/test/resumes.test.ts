@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { until } from '../../platform/testing/until.ts'
 import { asBody, compoundFile, docx, pdf, png, zip } from './files.ts'
 import { asOwner } from './profile-owner.ts'
@@ -35,7 +35,7 @@ function open(path: string, person?: Person) {
   return app.request('GET', path, { cookie: person?.cookie })
 }
 
-describe('a PDF or Word document is kept as it is, and comes back as a file to save', () => {
+describe('a PDF or Word document is stored unchanged and downloaded as an attachment', () => {
   test.each([
     ['resume.pdf', () => pdf, 'application/pdf'],
     ['Lebenslauf.DOC', () => compoundFile('WordDocument'), 'application/msword'],
@@ -62,16 +62,16 @@ describe('a PDF or Word document is kept as it is, and comes back as a file to s
   })
 })
 
-describe('anything else is refused within a second, in the words that say what is allowed', () => {
+describe('any other file is rejected within a second, with the specified message', () => {
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
   const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml'
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, number][] = [
-    ['a picture that calls itself .pdf', () => png(), 'resume.pdf', 415],
-    ['a page that calls itself .pdf', () => Buffer.from('<html><script>alert(1)</script>'), 'resume.pdf', 415],
+    ['a picture that named .pdf', () => png(), 'resume.pdf', 415],
+    ['a page that named .pdf', () => Buffer.from('<html><script>alert(1)</script>'), 'resume.pdf', 415],
     ['a PDF that begins with something else', () => Buffer.concat([Buffer.from('MZ..'), pdf]), 'resume.pdf', 415],
-    ['a PDF that calls itself .docx', () => pdf, 'resume.docx', 415],
-    ['a PDF that calls itself .exe', () => pdf, 'resume.exe', 415],
-    ['a PDF that calls itself .pdf.html', () => pdf, 'resume.pdf.html', 415],
+    ['a PDF that named .docx', () => pdf, 'resume.docx', 415],
+    ['a PDF that named .exe', () => pdf, 'resume.exe', 415],
+    ['a PDF that named .pdf.html', () => pdf, 'resume.pdf.html', 415],
     ['a PDF without an ending', () => pdf, 'pdf', 415],
     ['nothing at all', () => new Uint8Array(), 'resume.pdf', 415],
     ['a spreadsheet of the older format', () => compoundFile('Workbook'), 'resume.doc', 415],
@@ -111,7 +111,7 @@ describe('anything else is refused within a second, in the words that say what i
   })
 })
 
-test('only its owner and admins can open a resume; to everybody else it is as if there were none', async () => {
+test('only its owner and admins can open a resume; others get the NOT_FOUND of a missing one', async () => {
   const owner = asOwner(app, ada)
   await owner.uploadResume(pdf)
   const none = await open(`/api/profiles/${bea.id}/resume`, bea)
@@ -127,19 +127,19 @@ test('only its owner and admins can open a resume; to everybody else it is as if
   for (const person of [ada, employer, admin]) expect(await open(unknown, person)).toMatchObject({ body: none.body })
 })
 
-test('that an admin opened a resume is noted, and not that its owner did', async () => {
+test('the audit log records that an admin opened a resume, and not that its owner did', async () => {
   const owner = asOwner(app, ada)
   await owner.uploadResume(pdf)
   await open(owner.resumePath, ada)
   await open(owner.resumePath, bea)
-  const notes = async () =>
+  const entries = async () =>
     (await app.services.db.select().from(auditLog)).filter(({ accountId }) => accountId === ada.id)
-  expect(await notes()).toEqual([])
+  expect(await entries()).toEqual([])
   await open(owner.resumePath, admin)
-  expect(await notes()).toMatchObject([{ action: 'resume.opened', actorId: admin.id, details: {} }])
+  expect(await entries()).toMatchObject([{ action: 'resume.opened', actorId: admin.id, details: {} }])
 })
 
-test('guessed and stale addresses lead nowhere', async () => {
+test('guessed and outdated addresses of resumes are answered with 404', async () => {
   const owner = asOwner(app, ada)
   const others = await resumes()
   await owner.uploadResume(pdf)
@@ -166,7 +166,7 @@ test('guessed and stale addresses lead nowhere', async () => {
   }
 })
 
-test('a PDF can be looked at in the browser; a Word document is always saved', async () => {
+test('a PDF can be previewed in the browser; a Word document is always downloaded', async () => {
   const owner = asOwner(app, ada)
   await owner.uploadResume(pdf)
   const preview = await open(`${owner.resumePath}?preview=true`, ada)
@@ -177,7 +177,7 @@ test('a PDF can be looked at in the browser; a Word document is always saved', a
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/)
 })
 
-test('whatever a file is called, it is offered under exactly that name, without the way to it', async () => {
+test('a resume is downloaded under its exact name, without the path', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (start) => {
       const person = await createPerson(app)

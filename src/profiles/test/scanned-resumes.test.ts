@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { readConfig } from '../../platform/server/config.ts'
-import { projectFolder } from '../../platform/server/project-folder.ts'
+import { readConfig } from '../../platform/server/config/config.ts'
+import { projectFolder } from '../../platform/server/project.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { harmful, startClamd } from '../../platform/testing/clamd.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { harmfulBytes, startClamd } from '../../platform/testing/servers/clamd-server.ts'
 import { asBody, docx, pdf } from './files.ts'
 import { asOwner } from './profile-owner.ts'
 
-// Resumes are kept as they were sent, so they are scanned where a clamd is set.
+// Resumes are stored unchanged, so they are scanned where a clamd is configured.
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 let app: TestApp
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ada = await createPerson(app)
 })
 
-const infected = asBody(Buffer.concat([pdf, Buffer.from(`\n% ${harmful}\n`)]))
+const infected = asBody(Buffer.concat([pdf, Buffer.from(`\n% ${harmfulBytes}\n`)]))
 
 function notes() {
   return app.services.db.select().from(auditLog).orderBy(desc(auditLog.id))
@@ -42,7 +42,7 @@ async function scannerOnStatusPage() {
   return body.files
 }
 
-test('a clean resume is scanned whole, byte for byte, and kept', async () => {
+test('a clean resume is scanned completely and stored', async () => {
   const large = asBody(Buffer.concat([pdf, Buffer.alloc(3_000_000, 'large '), Buffer.from('\n%%EOF\n')]))
   for (const [bytes, name] of [
     [pdf, 'one.pdf'] as const,
@@ -56,7 +56,7 @@ test('a clean resume is scanned whole, byte for byte, and kept', async () => {
   expect(await scannerOnStatusPage()).toMatchObject({ level: 'good', scanner: 'answers' })
 })
 
-test('an infected one is refused in words, noted in the audit log, and nowhere afterwards', async () => {
+test('an infected resume is rejected, recorded in the audit log, and not stored', async () => {
   const owner = asOwner(app, ada)
   await owner.uploadResume(pdf, 'before.pdf')
   const kept = await app.services.storage.list('')
@@ -70,7 +70,7 @@ test('an infected one is refused in words, noted in the audit log, and nowhere a
 })
 
 test.each(['refuses', 'breaks off', 'is gone'] as const)(
-  'while the scanner %s, nothing is kept: it is said when to come again, and the admins see why',
+  'while the scanner %s, uploads are rejected with UNAVAILABLE and Retry-After, and the status page shows why',
   async (way) => {
     const kept = await app.services.storage.list('')
     const count = (await notes()).length
@@ -89,22 +89,22 @@ test.each(['refuses', 'breaks off', 'is gone'] as const)(
   },
 )
 
-test('without a scanner nothing is scanned, and the status page says nothing of one', async () => {
+test('without a configured scanner nothing is scanned, and the status page shows it as off', async () => {
   Object.assign(app.services.config, { clamd: undefined })
   expect((await asOwner(app, ada).uploadResume(infected, 'resume.pdf')).status).toBe(200)
   expect((await scannerOnStatusPage()).scanner).toBe('off')
   Object.assign(app.services.config, { clamd: clamd.config })
 })
 
-test('whatever keeps an upload as it was sent has it scanned first', async () => {
+test('code that stores an upload unchanged scans it first', async () => {
   const all = await Array.fromAsync(glob('src/**/server/**/*.ts', { cwd: fileURLToPath(projectFolder) }))
   const files = all.filter((file) => !file.endsWith('.test.ts'))
   const texts = await Promise.all(
     files.map(async (file) => [file, await readFile(new URL(file, projectFolder), 'utf8')]),
   )
-  const keeping = texts.filter(([, text = '']) => /receiveFile\(/.test(text) && /storage\.keep(Stream)?\(/.test(text))
+  const keeping = texts.filter(([, text = '']) => /receiveFile\(/.test(text) && /storage\.write(Stream)?\(/.test(text))
   const unscanned = keeping.filter(([, text = '']) => !text.includes('requireClean(')).map(([file]) => file)
-  // The admins' check of the storage deletes its own test file before it answers.
+  // The admins' storage check deletes its test file before it responds.
   expect(unscanned).toEqual(['src/admin/server/storage-check.ts'])
 })
 
@@ -117,7 +117,7 @@ test.each([
 })
 
 test.each(['scanner:3310', 'http://scanner', 'tcp://', 'unix://', 'tcp://scanner/path'])(
-  'CLAMAV_URL may not be %s, and says what it may be',
+  'CLAMAV_URL %s is rejected with the expected form',
   (CLAMAV_URL) => {
     expect(() => readConfig({ CLAMAV_URL }, 'production')).toThrow('CLAMAV_URL must be tcp://host:3310')
   },

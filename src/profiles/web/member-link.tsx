@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import classes from './member-link.module.css'
 import { memberPath } from './paths.ts'
 
-/** A person's name, leading to her profile. Without an id, as for somebody who left, it is the name alone. */
+/** A member's name as a link to their profile, or as plain text without an id, as for a deleted account. */
 export function MemberLink({ id, name }: { id: string | null; name: string }) {
   if (!id) return <span>{name}</span>
   return (

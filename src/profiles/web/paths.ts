@@ -1,9 +1,9 @@
-/** Where a member's profile is read. */
+/** The path of a member's page. */
 export function memberPath(id: string): string {
   return `/members/${id}`
 }
 
-/** The directory, showing those who have a skill. */
+/** The path of the directory, filtered by a skill. */
 export function skillPath(skill: string): string {
   return `/members?${new URLSearchParams({ skill })}`
 }

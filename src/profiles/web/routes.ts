@@ -1,8 +1,8 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /**
- * The own profile. It says itself whom it admits: a visitor is told to log in (S1 §2).
- * @param slot what else she decides about there, such as whether employers see her; an index route
+ * The member's own profile. The screen checks access itself, because it asks visitors to log in (S1 §2).
+ * @param slot an index route with further settings, such as whether employers see the member
  */
 export function profileScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [route('profile', 'profiles/web/edit/profile-screen.tsx', slot)]
@@ -10,7 +10,7 @@ export function profileScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
 
 /**
  * The directory, and each member's page.
- * @param slot what else can be done about a member, such as writing to her; an index route
+ * @param slot an index route with further actions about a member, such as sending a message
  */
 export function memberScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import { type ReportedThing, type ReportOutcome, reportsShown, thingsPerPage } from '../contract.ts'
+import { accountsAs } from '../../accounts/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { maxListedReports, queuePageSize, type ReportedContent, type ReportOutcome } from '../contract.ts'
 import type { ReportReason } from '../reasons.ts'
-import { findThing, type Thing } from './things.ts'
+import { type ContentKey, findContent } from './reports.ts'
 
 type Person = { id: string; name: string }
 type Row = {
-  /** The first report of the thing among those that wait or were settled together: its place in the queue. */
+  /** The id of the first report among those that wait or were settled together. It determines the order of the queue. */
   first: number
-  kind: Thing['kind']
+  kind: ContentKey['kind']
   id: string
   outcome: ReportOutcome | null
   settledAt: string | null
@@ -19,46 +20,52 @@ type Row = {
 }
 
 type Request = { state: 'waiting' | 'settled'; after?: number; afterSettledAt?: string }
-type Page = { things: ReportedThing[]; next: { after: number; afterSettledAt?: string } | null }
+type Page = { things: ReportedContent[]; next: { after: number; afterSettledAt?: string } | null }
 
 /**
- * A page of the queue: each thing once, with its reports. Those that wait come oldest first; those settled newest
- * first, what was decided together as one.
+ * A page of the queue: each reported content once, with its reports. Waiting content comes oldest first; settled content
+ * newest first, with one entry per decision.
  */
 export async function listReports(context: RequestContext, viewer: Viewer, request: Request): Promise<Page> {
   const { rows } = await context.db.execute<Row>(pageOf(request))
-  const shown = rows.slice(0, thingsPerPage)
-  const things = await Promise.all(shown.map((row) => asItIsNow(context, viewer, row)))
-  const last = rows.length > thingsPerPage ? shown.at(-1) : undefined
-  return { things, next: last ? { after: last.first, afterSettledAt: isoOrNull(last.settledAt) ?? undefined } : null }
+  const page = rows.slice(0, queuePageSize)
+  const items = await Promise.all(page.map((row) => toReportedContent(context, viewer, row)))
+  const last = rows.length > queuePageSize ? page.at(-1) : undefined
+  return {
+    things: items,
+    next: last ? { after: last.first, afterSettledAt: isoOrNull(last.settledAt) ?? undefined } : null,
+  }
 }
 
-async function asItIsNow(context: RequestContext, viewer: Viewer, row: Row): Promise<ReportedThing> {
+/** The row with the content as it is now. */
+async function toReportedContent(context: RequestContext, viewer: Viewer, row: Row): Promise<ReportedContent> {
   const { kind, id, authorId, authorName, outcome, reportCount, reports } = row
-  const found = await findThing(context, viewer, { kind, id })
-  const thing = found && { title: found.title, excerpt: found.excerpt, path: found.path }
+  const found = await findContent(context, viewer, { kind, id })
+  const content = found && { title: found.title, excerpt: found.excerpt, path: found.path }
   const author = authorId && authorName !== null ? { id: authorId, name: authorName } : null
-  return { kind, id, thing, author, reportCount, reports, outcome, settledAt: isoOrNull(row.settledAt) }
+  return { kind, id, thing: content, author, reportCount, reports, outcome, settledAt: isoOrNull(row.settledAt) }
 }
 
 function pageOf({ state, after, afterSettledAt }: Request): SQL {
   const heads = state === 'waiting' ? waitingHeads(after) : settledHeads(after, afterSettledAt)
   const together = sql`
     kind = head.kind and thing_id = head.thing_id and settled_at is not distinct from head.settled_at`
+  const [author, reporter] = [accountsAs('author'), accountsAs('reporter')]
   return sql`
-    with head as materialized (${heads} limit ${thingsPerPage + 1})
+    with head as materialized (${heads} limit ${queuePageSize + 1})
     select head.id as first, head.kind, head.thing_id as id, head.outcome, head.settled_at as "settledAt",
-      author.id as "authorId", author.name as "authorName", counted."reportCount", given.reports
+      ${author.id} as "authorId", ${author.name} as "authorName", counted."reportCount", given.reports
     from head
-    left join accounts author on author.id = head.author_id
+    left join ${author.table} on ${author.id} = head.author_id
     cross join lateral (select count(*) as "reportCount" from reports where ${together}) counted
     cross join lateral (
       select json_agg(json_build_object(
         'reason', report.reason, 'note', report.note, 'createdAt', report.created_at,
-        'reporter', case when person.id is not null then json_build_object('id', person.id, 'name', person.name) end
+        'reporter', case when ${reporter.id} is not null
+          then json_build_object('id', ${reporter.id}, 'name', ${reporter.name}) end
       ) order by report.id) as reports
-      from (select * from reports where ${together} order by id limit ${reportsShown}) report
-      left join accounts person on person.id = report.reporter_id
+      from (select * from reports where ${together} order by id limit ${maxListedReports}) report
+      left join ${reporter.table} on ${reporter.id} = report.reporter_id
     ) given
     order by ${state === 'waiting' ? sql`head.id` : sql`head.settled_at desc, head.id desc`}`
 }

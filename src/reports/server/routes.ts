@@ -1,29 +1,29 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { reportsContract } from '../contract.ts'
+import { decide } from './decisions.ts'
 import { listReports } from './queue.ts'
-import { report } from './reporting.ts'
-import { settle } from './settling.ts'
+import { report } from './reports.ts'
 
-const os = guarded(reportsContract)
+const os = implementAuthorized(reportsContract)
 const done = { done: true as const }
 
 export const reportsRoutes = os.router({
   report: os.report.handler(async ({ input, context }) => {
-    await report(context, viewerOf(context), input)
+    await report(context, requireViewer(context), input)
     return done
   }),
-  list: os.list.handler(({ input, context }) => listReports(context, viewerOf(context), input)),
+  list: os.list.handler(({ input, context }) => listReports(context, requireViewer(context), input)),
   remove: os.remove.handler(async ({ input, context }) => {
-    await settle(context, viewerOf(context), input, { outcome: 'removed', words: input.words })
+    await decide(context, requireViewer(context), input, { outcome: 'removed', message: input.words })
     return done
   }),
   dismiss: os.dismiss.handler(async ({ input, context }) => {
-    await settle(context, viewerOf(context), input, { outcome: 'dismissed' })
+    await decide(context, requireViewer(context), input, { outcome: 'dismissed' })
     return done
   }),
   warn: os.warn.handler(async ({ input, context }) => {
-    await settle(context, viewerOf(context), input, { outcome: 'warned', words: input.words })
+    await decide(context, requireViewer(context), input, { outcome: 'warned', message: input.words })
     return done
   }),
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { reportableKinds } from '../../platform/contract/reportable.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { reportableKinds } from '../../platform/contract/reportable-kinds.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { reportOutcomes } from '../contract.ts'
 import { reportReasons } from '../reasons.ts'
 
-/** What members reported. Of one thing reported by several there are several rows; one decision settles them all. */
+/** Reports of members: one row per person and content. One decision settles all waiting rows of the content. */
 export const reports = pgTable(
   'reports',
   {
@@ -14,9 +14,9 @@ export const reports = pgTable(
     kind: text('kind', { enum: reportableKinds }).notNull(),
     /** The id of the thread, the reply, or the account whose profile it is. */
     thingId: text('thing_id').notNull(),
-    /** Whose thing it is; the report goes when that account goes. */
+    /** The author of the content. The report is deleted with that account. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null when the reporter has left. */
+    /** Null when the reporter's account is gone. */
     reporterId: uuid('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
     note: text('note').notNull().default(''),

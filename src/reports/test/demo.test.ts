@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
-import { loadDemo } from '../../demo.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { queueOf } from './queue.ts'
+import { loadDemo } from '../../app/demo.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { queueOf } from './report-client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('three harmless things wait in the sample community’s queue, and one is settled', async () => {
+test('the sample community’s queue has three waiting items and one settled item', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const waiting = await queueOf(app, admin)
   expect(waiting.map(({ kind, reportCount }) => [kind, reportCount])).toEqual([

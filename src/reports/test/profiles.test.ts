@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { actsOf, decide, queueOf, report } from './queue.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { actsOf, decide, queueOf, report } from './report-client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a profile is reported and cleared; its owner is told, and keeps her account', async () => {
+test('removing a reported profile clears it and emails its owner, whose account stays', async () => {
   const [other, admin] = [await createPerson(app), await createPerson(app, { role: 'admin' })]
   const owner = await createPerson(app, { name: 'Olga Owner' })
   expect(

@@ -1,9 +1,9 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { asWriter } from './posting.ts'
-import { report } from './queue.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { asWriter } from './forum-writer.ts'
+import { report } from './report-client.ts'
 
-test('a member reports a reply, an admin removes it, and the reporter is told', async ({
+test('a member reports a reply, an admin removes it, and the reporter and author get emails', async ({
   page,
   site,
   signIn,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFlag } from '@tabler/icons-react'
+import type { ReportTarget } from './labels.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import type { ReportTarget } from './words.ts'
 
-/** A quiet button that opens the report of a thing; for a menu, use `ReportDialog` with a `Menu.Item`. */
+/** A button that opens the report dialog. In a menu, use `ReportDialog` with a `Menu.Item`. */
 export function ReportButton({ kind, id, label = 'Report' }: ReportTarget & { label?: string }) {
   const [isOpen, dialog] = useDisclosure()
   return (

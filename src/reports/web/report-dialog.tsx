@@ -1,9 +1,9 @@
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import type { ReportModalProps } from './report-modal.tsx'
 
 const loadModal = () => import('./report-modal.tsx')
 
-/** Tells the admins what is wrong with something. */
+/** The dialog with which members report content. */
 export function ReportDialog(props: ReportModalProps) {
   return <OnDemand load={loadModal} props={props} />
 }

@@ -1,19 +1,79 @@
-import { Modal } from '@mantine/core'
-import { ReportForm } from './report-form.tsx'
-import { kindWords, type ReportTarget } from './words.ts'
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormFailure } from '../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { reportForm } from '../contract.ts'
+import { type ReportReason, reasonLabels, reportReasons } from '../reasons.ts'
+import { reportsApi } from './api.ts'
+import { kindLabels, type ReportTarget } from './labels.ts'
 
 export type ReportModalProps = ReportTarget & { opened: boolean; onClose: () => void }
 
-/** What a ReportDialog opens. A click beside it does not close it: that would lose the note. */
+/** The dialog of ReportDialog, loaded on demand. A click outside does not close it, because that would lose the note. */
 export default function ReportModal({ kind, id, opened, onClose }: ReportModalProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Report this ${kindWords[kind].toLowerCase()}`}
+      title={`Report this ${kindLabels[kind].toLowerCase()}`}
       closeOnClickOutside={false}
     >
       <ReportForm kind={kind} id={id} onClose={onClose} />
     </Modal>
+  )
+}
+
+// No reason is selected at first. The contract rejects that with its own message.
+const empty = { reason: '' as ReportReason, note: '' }
+
+/** The reason and the note, and what happens with a report. */
+function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () => void }) {
+  const form = useContractForm(reportForm, empty)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await reportsApi.client.report({ kind, id, ...values })
+      toast.success('Thank you for telling us', { description: 'We will look at it and write to you.' })
+      onClose()
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'We could not send your report. Please try again.'))
+    }
+  })
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="lg">
+        <Radio.Group label="What is wrong?" size="md" {...form.getInputProps('reason')}>
+          <Stack gap="sm" my="xs">
+            {reportReasons.map((value) => (
+              <Radio key={value} value={value} label={reasonLabels[value].label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={form.values.reason === 'other' ? 'Tell us what is wrong' : 'Anything we should know (optional)'}
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('note')}
+        />
+        <Text size="sm" c="dimmed">
+          The admins of this community read your report and tell you by mail what they decided; nobody else learns that
+          it came from you.
+        </Text>
+        <FormFailure message={failure} />
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Send report
+        </Button>
+      </Group>
+    </form>
   )
 }

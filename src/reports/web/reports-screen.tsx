@@ -1,11 +1,13 @@
-import { Tabs } from '@mantine/core'
+import { Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Queue } from './queue.tsx'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { QueueItem } from './queue-item.tsx'
+import { type QueueState, queueId, useQueue } from './report-queue.ts'
 import styles from './reports.module.css'
-import type { QueueState } from './use-queue.ts'
 
-/** What members reported, for admins to decide. Which tab is open stands in the address. */
+/** `/admin/reports`: the queue of reported content. The open tab is part of the URL. */
 export default function ReportsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const state: QueueState = parameters.get('tab') === 'settled' ? 'settled' : 'waiting'
@@ -29,5 +31,62 @@ export default function ReportsScreen() {
         </Tabs.Panel>
       </Tabs>
     </div>
+  )
+}
+
+/** The waiting or the settled reports. */
+function Queue({ state }: { state: QueueState }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue(state)
+  if (error && !data) {
+    return <LoadError message={messageOf(error, 'Failed to load the reports.')} onRetry={() => refetch()} />
+  }
+  if (!data) return <QueueSkeleton />
+  const items = data.pages.flatMap((page) => page.things)
+  return (
+    <section id={queueId} tabIndex={-1} aria-label={state === 'waiting' ? 'Waiting reports' : 'Settled reports'}>
+      {items.length === 0 && !hasNextPage ? (
+        <EmptyQueue state={state} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={`${item.kind} ${item.id} ${item.settledAt}`}>
+              <QueueItem reported={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EmptyQueue({ state }: { state: QueueState }) {
+  return state === 'waiting' ? (
+    <EmptyState title="The queue is clear" text="When a member reports a post or a profile, it waits for you here." />
+  ) : (
+    <EmptyState title="Nothing decided yet" text="What you decide about reports is kept here." />
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <>
+      <Text role="status" c="dimmed" mt="lg">
+        Loading reports...
+      </Text>
+      <ul className={styles.list} aria-hidden="true">
+        {['first', 'second', 'third'].map((name) => (
+          <li key={name} className={styles.row}>
+            <Skeleton height={24} width="min(420px, 80%)" />
+            <Skeleton height={56} mt="md" />
+            <Skeleton height={36} width={280} mt="md" maw="100%" />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

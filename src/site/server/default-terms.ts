@@ -1,4 +1,4 @@
-import type { PageSection } from '../../platform/contract/page-words.ts'
+import type { PageSection } from '../../platform/contract/community.ts'
 
 export type TermsText = { governingLaw: string; effectiveOn: string; sections: PageSection[] }
 
@@ -15,8 +15,8 @@ const freeMembership: PageSection = {
 }
 
 /**
- * The specification's terms: 11 sections, effective July 14, 2025, under the law of Georgia (S1 §2, §9).
- * @param isFree whether memberships cost nothing: then nothing is said of payment
+ * The terms of the specification: 11 sections, effective July 14, 2025, under the law of Georgia (S1 §2, §9).
+ * @param isFree whether memberships are free; then the terms do not mention payment
  */
 export function defaultTerms(isFree: boolean): TermsText {
   return {

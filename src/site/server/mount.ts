@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { homeOf } from '../../accounts/home.ts'
-import { resolveViewer } from '../../accounts/server/public.ts'
-import { publicEventPaths } from '../../events/server/public.ts'
-import { publicJobPaths } from '../../jobs/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import { escapeHtml } from '../../platform/server/html.ts'
+import { homePath } from '../../accounts/home-path.ts'
+import { resolveViewer } from '../../accounts/server/exports.ts'
+import { publicEventPaths } from '../../events/server/exports.ts'
+import { publicJobPaths } from '../../jobs/server/exports.ts'
+import { deep, grounds } from '../../platform/contract/palette.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import { escapeHtml } from '../../platform/server/http/html.ts'
 
-/** What everybody may read, and search engines should find. */
+/** Pages for the sitemap. */
 const publicPages = ['/', '/about', '/founder', '/contact', '/register', '/terms']
 
-/** What only its own people reach, or what says nothing to a search engine. */
-const closedPages = [
+/** Paths that robots.txt excludes: they need a login, or are useless to search engines. */
+const excludedPaths = [
   '/api/',
   '/setup',
   '/dashboard',
@@ -34,43 +35,43 @@ const closedPages = [
   '/reset-password',
 ]
 
-/** Where somebody who comes to an empty site may knock. The terms are not among them: set-up asks to agree to them. */
-const ledToSetup = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])
+/** Paths that redirect to setup before it is done. The terms are not among them, because setup links to them. */
+const setupRedirects = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])
 
-/** The web app manifest (W3C), apart from the community's name. Its colours are those of ui/palette.ts. */
+/** The web app manifest (W3C), apart from the community's name. Its colors come from the palette. */
 const manifest = {
   start_url: '/',
   display: 'standalone',
-  background_color: '#FBF7F0',
-  theme_color: '#2A1029',
+  background_color: grounds.light.ground,
+  theme_color: deep.ground,
   icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
 }
 
-/** Mounts what the site serves besides its screens: the way to set-up, `robots.txt`, `sitemap.xml` and the manifest. */
+/** Mounts the redirects to setup and the home screens, `robots.txt`, `sitemap.xml` and the web app manifest. */
 export function mountSite(app: FastifyInstance, services: Services): void {
   const { community, config } = services
-  // The first visitor to an empty site is led to its set-up; nobody is afterwards.
+  // Before setup, visitors are redirected to it; afterwards /setup redirects to the landing page.
   app.addHook('onRequest', async (request, reply) => {
     const isScreen = request.routeOptions.url === '/*'
     if (!isScreen) return
     const { isSetUp } = await community.content()
     const path = request.url.split('?')[0] ?? '/'
-    const elsewhere = isSetUp ? path === '/setup' && '/' : ledToSetup.has(path) && '/setup'
-    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+    const target = isSetUp ? path === '/setup' && '/' : setupRedirects.has(path) && '/setup'
+    if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
   })
 
-  // The view at "/" goes by who comes (S1 §2): an admin's is the admin dashboard, the landing page is a visitor's.
+  // "/" is the landing page for visitors; signed-in people are redirected to their home screen (S1 §2).
   app.addHook('onRequest', async (request, reply) => {
     if (request.url !== '/' || request.routeOptions.url !== '/*') return
-    // Without the database nobody is known, and the page is there all the same.
-    const known = await resolveViewer(services, request.headers.cookie).catch(() => null)
-    if (!known) return
-    const { role } = known.viewer
-    return reply.header('cache-control', 'no-store').redirect(role === 'admin' ? '/admin' : homeOf(role), 302)
+    // Without the database, serve the landing page to everyone.
+    const session = await resolveViewer(services, request.headers.cookie).catch(() => null)
+    if (!session) return
+    const { role } = session.viewer
+    return reply.header('cache-control', 'no-store').redirect(role === 'admin' ? '/admin' : homePath(role), 302)
   })
 
   app.get('/robots.txt', async (_request, reply) => {
-    const rules = closedPages.map((path) => `Disallow: ${path}`)
+    const rules = excludedPaths.map((path) => `Disallow: ${path}`)
     const lines = ['User-agent: *', ...rules, '', `Sitemap: ${config.baseUrl}/sitemap.xml`, '']
     return reply
       .header('cache-control', 'public, max-age=3600')
@@ -89,7 +90,7 @@ ${entries.join('\n')}
     return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
   })
 
-  // What a phone that keeps the site on its home screen calls it, so it is no file: the name can change.
+  // Not a static file, because it contains the community's name.
   app.get('/site.webmanifest', async (_request, reply) => {
     const { name } = await community.content()
     return reply

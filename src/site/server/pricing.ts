@@ -1,34 +1,34 @@
 import type * as z from 'zod'
-import { countRunning, refreshPrices } from '../../billing/server/public.ts'
+import { countRunningMemberships, refreshPrices } from '../../billing/server/exports.ts'
 import type { Price } from '../../platform/contract/prices.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { Pricing } from '../../platform/server/community.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import { type PricingChoice, paymentWayOf, publicPricesOf } from '../../platform/server/pricing.ts'
-import { problem } from '../../platform/server/problems.ts'
-import type { PricingForm, pricingForm, ShownPricing } from '../contract.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Pricing } from '../../platform/server/content/community.ts'
+import { type PricingChoice, paymentMethodOf, publicPricesOf } from '../../platform/server/content/pricing.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import type { PricingForm, PricingOverview, pricingForm } from '../contract.ts'
 import { digestOf, notSetUp } from './content.ts'
 
-type Typed = PricingForm['member']
+type PriceFields = PricingForm['member']
 
 /**
- * How memberships are paid, with what Stripe says at this moment.
- * @throws CONFLICT before set-up
+ * How memberships are paid, with Stripe's current prices.
+ * @throws CONFLICT before setup
  */
-export async function readPricing(context: RequestContext): Promise<ShownPricing> {
+export async function readPricing(context: RequestContext): Promise<PricingOverview> {
   await refreshPrices(context)
-  return shownPricing(context)
+  return pricingOverview(context)
 }
 
 /**
  * Changes how memberships are paid. Every process drops the pages it rendered with the old prices.
- * @throws CONFLICT when somebody else changed it since `version`: nothing is written then
+ * @throws CONFLICT when another admin changed it since `version`, or Stripe is not configured; nothing is saved then
  */
 export async function savePricing(
   context: RequestContext,
   viewer: Viewer,
   { version, way, member, employer, text }: z.output<typeof pricingForm> & { version: string },
-): Promise<ShownPricing> {
+): Promise<PricingOverview> {
   const { community, config, db } = context
   await db.transaction(async (tx) => {
     const before = await community.lockPricing(tx)
@@ -42,14 +42,14 @@ export async function savePricing(
     const choice = { way, member: toPrice(member), employer: toPrice(employer), text }
     if (versionOf(choice) === version) return
     await community.updatePricing(tx, { choice })
-    const from = paymentWayOf(before.choice, config.stripe !== undefined)
-    await recordAct(tx, { action: 'site.pricingChanged', actorId: viewer.id, details: { from, to: way } })
+    const from = paymentMethodOf(before.choice, config.stripe !== undefined)
+    await recordAuditEntry(tx, { action: 'site.pricingChanged', actorId: viewer.id, details: { from, to: way } })
   })
   community.forget()
-  return shownPricing(context)
+  return pricingOverview(context)
 }
 
-async function shownPricing({ community, config, db }: RequestContext): Promise<ShownPricing> {
+async function pricingOverview({ community, config, db }: RequestContext): Promise<PricingOverview> {
   const pricing = await db.transaction((tx) => community.lockPricing(tx))
   if (!pricing) throw notSetUp()
   const { choice, stripePrices } = pricing
@@ -66,7 +66,7 @@ async function shownPricing({ community, config, db }: RequestContext): Promise<
       isConfigured: config.stripe !== undefined,
       member: atStripe.member,
       employer: atStripe.employer,
-      running: config.stripe === undefined ? 0 : await countRunning(db),
+      running: config.stripe === undefined ? 0 : await countRunningMemberships(db),
     },
     version: versionOf(choice),
   }
@@ -74,18 +74,18 @@ async function shownPricing({ community, config, db }: RequestContext): Promise<
 
 function formOf({ choice }: Pricing, hasStripe: boolean): PricingForm {
   return {
-    way: paymentWayOf(choice, hasStripe),
-    member: toTyped(choice?.member ?? null),
-    employer: toTyped(choice?.employer ?? null),
+    way: paymentMethodOf(choice, hasStripe),
+    member: toFields(choice?.member ?? null),
+    employer: toFields(choice?.employer ?? null),
     text: choice?.text ?? '',
   }
 }
 
-function toPrice({ amount, currency, interval }: Typed): Price | null {
+function toPrice({ amount, currency, interval }: PriceFields): Price | null {
   return amount === '' ? null : { amount: Number(amount), currency, interval, intervalCount: 1 }
 }
 
-function toTyped(price: Price | null): Typed {
+function toFields(price: Price | null): PriceFields {
   if (!price || price.interval === 'day') return { amount: '', currency: 'USD', interval: 'month' }
   const { amount, currency, interval } = price
   return { amount: Number.isInteger(amount) ? String(amount) : amount.toFixed(2), currency, interval }

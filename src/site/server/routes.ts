@@ -1,5 +1,5 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { siteContract } from '../contract.ts'
 import { readContent, saveContent } from './content.ts'
 import { readPricing, savePricing } from './pricing.ts'
@@ -7,7 +7,7 @@ import { readSecurity, saveSecurity } from './security.ts'
 import { setUpSite } from './setup.ts'
 import { publishTerms, readTerms, readTermsVersion } from './terms.ts'
 
-const os = guarded(siteContract)
+const os = implementAuthorized(siteContract)
 
 export const siteRoutes = os.router({
   setupStatus: os.setupStatus.handler(async ({ context }) => {
@@ -19,12 +19,12 @@ export const siteRoutes = os.router({
     return { done: true as const }
   }),
   getContent: os.getContent.handler(({ context }) => readContent(context)),
-  saveContent: os.saveContent.handler(({ input, context }) => saveContent(context, viewerOf(context), input)),
+  saveContent: os.saveContent.handler(({ input, context }) => saveContent(context, requireViewer(context), input)),
   getPricing: os.getPricing.handler(({ context }) => readPricing(context)),
-  savePricing: os.savePricing.handler(({ input, context }) => savePricing(context, viewerOf(context), input)),
+  savePricing: os.savePricing.handler(({ input, context }) => savePricing(context, requireViewer(context), input)),
   getSecurity: os.getSecurity.handler(({ context }) => readSecurity(context)),
-  saveSecurity: os.saveSecurity.handler(({ input, context }) => saveSecurity(context, viewerOf(context), input)),
+  saveSecurity: os.saveSecurity.handler(({ input, context }) => saveSecurity(context, requireViewer(context), input)),
   getTerms: os.getTerms.handler(({ context }) => readTerms(context)),
   getTermsVersion: os.getTermsVersion.handler(({ input, context }) => readTermsVersion(context, input.id)),
-  publishTerms: os.publishTerms.handler(({ input, context }) => publishTerms(context, viewerOf(context), input)),
+  publishTerms: os.publishTerms.handler(({ input, context }) => publishTerms(context, requireViewer(context), input)),
 })

@@ -1,30 +1,29 @@
 import type * as z from 'zod'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { FactorRule } from '../../platform/server/community.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import { problem } from '../../platform/server/problems.ts'
-import type { ShownSecurity, securityForm } from '../contract.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { FactorRule } from '../../platform/server/content/community.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import type { SecurityOverview, securityForm } from '../contract.ts'
 import { digestOf, notSetUp } from './content.ts'
 
-const day = 24 * 60 * 60 * 1000
-
-/** @throws CONFLICT before set-up */
-export async function readSecurity({ community, db }: RequestContext): Promise<ShownSecurity> {
+/** Who needs two-step login. @throws CONFLICT before setup */
+export async function readSecurity({ community, db }: RequestContext): Promise<SecurityOverview> {
   const rule = await db.transaction((tx) => community.lockFactorRule(tx))
   if (!rule) throw notSetUp()
-  return shown(rule)
+  return overviewOf(rule)
 }
 
 /**
- * Changes who needs two-step login. Where it was not needed before, the days of grace begin now; every process knows at
- * once.
- * @throws CONFLICT when somebody else changed it since `version`: nothing is written then
+ * Changes who needs two-step login. If it was not required before, the days of grace start now. Every process applies the
+ * change at once.
+ * @throws CONFLICT when another admin changed it since `version`; nothing is saved then
  */
 export async function saveSecurity(
   { community, clock, db }: RequestContext,
   viewer: Viewer,
   { version, needsFactors, graceDays }: z.output<typeof securityForm> & { version: string },
-): Promise<ShownSecurity> {
+): Promise<SecurityOverview> {
   const rule = await db.transaction(async (tx) => {
     const before = await community.lockFactorRule(tx)
     if (!before) throw notSetUp()
@@ -36,14 +35,14 @@ export async function saveSecurity(
     if (versionOf(after) === version) return before
     await community.updateFactorRule(tx, after)
     const details = { needsFactors, graceDays }
-    await recordAct(tx, { action: 'site.securityChanged', actorId: viewer.id, details })
+    await recordAuditEntry(tx, { action: 'site.securityChanged', actorId: viewer.id, details })
     return after
   })
   community.forget()
-  return shown(rule)
+  return overviewOf(rule)
 }
 
-function shown(rule: FactorRule): ShownSecurity {
+function overviewOf(rule: FactorRule): SecurityOverview {
   const { isRequired, graceDays, since } = rule
   return {
     form: { needsFactors: isRequired, graceDays },

@@ -1,24 +1,24 @@
 import { boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PageSection } from '../../platform/contract/page-words.ts'
+import type { PageSection } from '../../platform/contract/community.ts'
 import { moment } from '../../platform/server/tables.ts'
 
-/** The codes that terminals printed for `/setup`, one for each process that started; emptied by set-up. */
+/** The hashes of the codes for `/setup`, one per start of the server. Setup deletes them. */
 export const setupCodes = pgTable('setup_codes', {
   codeHash: text('code_hash').primaryKey(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** Every version of the terms that admins published. While there is none, the specification's terms are in effect. */
+/** Every version of the terms that admins published. Without any, the default terms are in effect. */
 export const termsVersions = pgTable('terms_versions', {
-  /** UUIDv7: in the order in which they were published. */
+  /** UUIDv7, so ids are in the order of publication. */
   id: uuid('id').primaryKey(),
   governingLaw: text('governing_law').notNull(),
   effectiveOn: date('effective_on').notNull(),
   sections: jsonb('sections').$type<PageSection[]>().notNull(),
-  /** Whether everybody was notified. */
+  /** Whether all accounts were notified. */
   isMaterial: boolean('is_material').notNull(),
   summary: text('summary').notNull(),
   publishedAt: moment('published_at').notNull(),
-  /** When another version took its place before its day came. */
+  /** When another version replaced it before its day. */
   replacedAt: moment('replaced_at'),
 })

@@ -2,34 +2,36 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, gt, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { accounts } from '../../accounts/server/public.ts'
-import { broadcast, withdraw } from '../../notifications/server/public.ts'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { RequestContext, Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
-import { dayOf } from '../../platform/server/days.ts'
-import { invalidInput, problem } from '../../platform/server/problems.ts'
+import { accountIdsWhere, accounts, isActiveAccount } from '../../accounts/server/exports.ts'
+import { broadcast, withdraw } from '../../notifications/server/exports.ts'
+import { formatCalendarDay } from '../../platform/contract/date-formats.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import { communityDayOf } from '../../platform/server/content/community.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
+import type { PageLoader } from '../../platform/server/ssr/pages.ts'
 import type { TermsOverview, TermsVersion, termsForm } from '../contract.ts'
 import type { TermsForPage } from '../terms.ts'
 import { notSetUp } from './content.ts'
 import { defaultTerms, type TermsText } from './default-terms.ts'
 import { termsVersions } from './tables.ts'
-import { termsEmail } from './terms-emails.ts'
 
 type Row = typeof termsVersions.$inferSelect
 
-/** What names the terms that nobody has replaced yet. */
-const versionOfDefaults = 'default'
+/** The version of the default terms. */
+const defaultVersion = 'default'
 
 /**
- * The newest terms with all versions there have been.
- * @throws CONFLICT before set-up
+ * The newest terms and all earlier versions.
+ * @throws CONFLICT before setup
  */
 export async function readTerms({ community, clock, db }: RequestContext): Promise<TermsOverview> {
   const { isSetUp, prices } = await community.content()
   if (!isSetUp) throw notSetUp()
   const rows = await allVersions(db)
-  const today = dayOf(clock.now())
+  const today = communityDayOf(clock.now())
   const defaults = defaultTerms(prices.way === 'free')
   const newest = rows.find(({ replacedAt }) => replacedAt === null)
   return {
@@ -37,7 +39,7 @@ export async function readTerms({ community, clock, db }: RequestContext): Promi
     defaults: newest ? { ...textOf(newest), sections: defaults.sections } : defaults,
     versions: rows.map((row) => listedOf(row, rows, today)),
     today,
-    version: newest?.id ?? versionOfDefaults,
+    version: newest?.id ?? defaultVersion,
   }
 }
 
@@ -46,14 +48,15 @@ export async function readTermsVersion({ clock, db }: RequestContext, id: string
   const rows = await allVersions(db)
   const row = rows.find((candidate) => candidate.id === id)
   if (!row) throw problem('NOT_FOUND', 'There is no such version of the terms.')
-  return { ...listedOf(row, rows, dayOf(clock.now())), ...textOf(row) }
+  return { ...listedOf(row, rows, communityDayOf(clock.now())), ...textOf(row) }
 }
 
 /**
- * Publishes new terms for a day. A version whose day has not come gives way to them. When the change is material,
- * everybody is notified, once, in the transaction that publishes it; who joins later reads of it where they agree.
- * @throws CONFLICT when others were published since `version`, or these already are; INVALID_INPUT for a material change
- * on a day that is over
+ * Publishes new terms that take effect on a day. They replace a version that is not in effect yet. For a material change,
+ * all verified accounts are notified once, in the same transaction; people who join later see it on the form where they
+ * agree to the terms.
+ * @throws CONFLICT when other terms were published since `version`, or these are published already; INVALID_INPUT for a
+ * material change on a past day
  */
 export async function publishTerms(
   context: RequestContext,
@@ -62,7 +65,7 @@ export async function publishTerms(
 ): Promise<TermsOverview> {
   const { community, clock, db } = context
   const now = clock.now()
-  const today = dayOf(now)
+  const today = communityDayOf(now)
   const isUpcoming = terms.effectiveOn > today
   if (terms.isMaterial && terms.effectiveOn < today) {
     throw invalidInput({
@@ -71,10 +74,10 @@ export async function publishTerms(
     })
   }
   await db.transaction(async (tx) => {
-    // Of two who publish at once, the second waits here.
+    // Concurrent publications wait for this lock.
     if (!(await community.lockPricing(tx))) throw notSetUp()
     const [newest] = await newestVersions(tx, 1)
-    if ((newest?.id ?? versionOfDefaults) !== version) {
+    if ((newest?.id ?? defaultVersion) !== version) {
       throw problem('CONFLICT', 'Somebody else published terms after you opened these, so nothing was published.')
     }
     if (newest && isDeepStrictEqual(textOf(newest), textOf(terms))) {
@@ -86,19 +89,23 @@ export async function publishTerms(
     await community.announceTerms(tx, isUpcoming ? terms.effectiveOn : null)
     const { effectiveOn, isMaterial, summary } = terms
     const details = { effectiveOn, notified: isMaterial }
-    await recordAct(tx, { action: 'site.termsPublished', actorId: viewer.id, subject: { kind: 'terms', id }, details })
+    await recordAuditEntry(tx, {
+      action: 'site.termsPublished',
+      actorId: viewer.id,
+      subject: { kind: 'terms', id },
+      details,
+    })
     if (!isMaterial) return
-    const letter = termsEmail({ effectiveOn, summary, isUpcoming }, context.config.baseUrl)
-    const message = { kind: 'terms', data: { effectiveOn, summary }, about: `terms:${id}`, letter } as const
-    const audience = sql`
-      select id from ${accounts} where verified_at is not null and suspended_at is null and id <> ${viewer.id}`
+    const email = termsEmail({ effectiveOn, summary, isUpcoming }, context.config.baseUrl)
+    const message = { kind: 'terms', data: { effectiveOn, summary }, about: `terms:${id}`, email } as const
+    const audience = accountIdsWhere(sql`${isActiveAccount()} and ${accounts.id} <> ${viewer.id}`)
     await broadcast(context, tx, message, audience)
   })
   community.forget()
   return readTerms(context)
 }
 
-/** Takes versions back whose day has not come, with the notifications of them. */
+/** Marks versions that are not in effect yet as replaced, and withdraws their notifications. */
 async function replaceUpcoming(tx: Transaction, today: string, now: Date): Promise<void> {
   const replaced = await tx
     .update(termsVersions)
@@ -109,15 +116,15 @@ async function replaceUpcoming(tx: Transaction, today: string, now: Date): Promi
 }
 
 /**
- * The terms that a page shows.
- * @param asked "upcoming" for those that are published and not in effect yet; anything else for those in effect
- * @returns null where there are no terms to come
+ * The terms for their page.
+ * @param which "upcoming" for published terms that are not in effect yet; anything else for those in effect
+ * @returns null if there are no upcoming terms
  */
-export async function readTermsPage({ community, clock, db }: Services, asked: string): Promise<TermsForPage | null> {
-  const today = dayOf(clock.now())
+export async function readTermsPage({ community, clock, db }: Services, which: string): Promise<TermsForPage | null> {
+  const today = communityDayOf(clock.now())
   const [newest, before] = await newestVersions(db, 2)
   const upcoming = newest && newest.effectiveOn > today ? newest : null
-  if (asked === 'upcoming') return upcoming && { ...textOf(upcoming), isUpcoming: true, upcoming: null }
+  if (which === 'upcoming') return upcoming && { ...textOf(upcoming), isUpcoming: true, upcoming: null }
   const current = upcoming ? before : newest
   const { prices } = await community.content()
   return {
@@ -126,6 +133,9 @@ export async function readTermsPage({ community, clock, db }: Services, asked: s
     upcoming: upcoming && { effectiveOn: upcoming.effectiveOn, summary: upcoming.summary },
   }
 }
+
+/** Loads the terms for each rendering of their page, because upcoming terms take effect without any write. */
+export const termsPage: PageLoader = { context: 'termsContext', read: readTermsPage }
 
 function newestVersions(db: Connection, count: number): Promise<Row[]> {
   return db
@@ -155,4 +165,23 @@ function listedOf(row: Row, rows: readonly Row[], today: string): TermsOverview[
         ? 'current'
         : 'past'
   return { id, effectiveOn, publishedAt: publishedAt.toISOString(), isMaterial, summary, state }
+}
+
+/** The email about new terms, the same for everyone. */
+function termsEmail(
+  { effectiveOn, summary, isUpcoming }: { effectiveOn: string; summary: string; isUpcoming: boolean },
+  baseUrl: string,
+): EmailTemplate {
+  const day = formatCalendarDay(effectiveOn)
+  return {
+    subject: `Our terms change on ${day}`,
+    paragraphs: [
+      `From ${day} on, new terms and conditions apply.`,
+      summary,
+      isUpcoming
+        ? 'Until then the present terms apply. If you do not agree with the new ones, you can close your account before that day.'
+        : 'If you do not agree with them, you can close your account.',
+    ],
+    action: { label: 'Read the new terms', url: `${baseUrl}/terms/upcoming` },
+  }
 }

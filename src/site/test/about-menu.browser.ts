@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../platform/testing/browser.ts'
+import { expect, test } from '../../platform/testing/browser/browser.ts'
 
 /** Opens the menu and expects it below its button. */
 async function expectBelowButton(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import type { CommunityWords } from '../../platform/server/community.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import type { EditableContent } from '../../platform/server/content/community.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 // Other tests read these words on the same site: they get them back as they were.
-let before: CommunityWords
+let before: EditableContent
 test.beforeAll(async ({ site }) => {
-  before = (await site.services.community.words(site.services.db)) as CommunityWords
+  before = (await site.services.community.editableContent(site.services.db)) as EditableContent
 })
 test.afterAll(async ({ site }) => {
   const { community, db } = site.services
@@ -13,7 +13,7 @@ test.afterAll(async ({ site }) => {
   community.forget()
 })
 
-test('an admin writes the public words: nothing is lost, and visitors read them at once', async ({
+test('an admin edits the public texts: nothing typed is lost, and visitors see them at once', async ({
   page,
   site,
   signIn,
@@ -90,7 +90,7 @@ test('an admin writes the public words: nothing is lost, and visitors read them 
   await expectAccessible(page)
 })
 
-test('two admins at once: the later save is told what changed, keeps what she typed, and goes through then', async ({
+test('of two concurrent edits, the later save reports what changed, keeps the typed text, and then succeeds', async ({
   page,
   site,
   signIn,

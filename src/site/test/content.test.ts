@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { Community } from '../../platform/server/community.ts'
-import { defaultPageWords } from '../../platform/server/default-page-words.ts'
+import { Community } from '../../platform/server/content/community.ts'
+import { defaultPageContent } from '../../platform/server/content/default-page-content.ts'
 import { auditLog, community } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ const asSetUp = {
   founderLinks: [],
   pageWords: {},
 }
-const words = {
+const texts = {
   name: 'Sisters in Tech',
   tagline: 'Come in',
   welcome: 'Welcome',
@@ -37,12 +37,12 @@ const words = {
   founderName: '',
   founderBiography: '',
   founderLinks: [] as { label: string; url: string }[],
-  ...defaultPageWords,
+  ...defaultPageContent,
 }
 
 const load = async () => (await app.request('GET', '/api/admin/site', { cookie: admin.cookie })).body
 const save = (changes: object, version: string, person = admin) =>
-  app.request('PUT', '/api/admin/site', { cookie: person.cookie, body: { ...words, ...changes, version } })
+  app.request('PUT', '/api/admin/site', { cookie: person.cookie, body: { ...texts, ...changes, version } })
 const acts = () =>
   app.services.db
     .select()
@@ -50,9 +50,9 @@ const acts = () =>
     .where(and(eq(auditLog.action, 'site.changed'), eq(auditLog.actorId, admin.id)))
     .orderBy(auditLog.id)
 
-test('an admin changes the words, is told which, and the log names fields and no words', async () => {
+test('saving texts returns the changed fields, and the audit log has the fields without the texts', async () => {
   const before = await load()
-  expect(before.words).toEqual(words)
+  expect(before.words).toEqual(texts)
   const changes = {
     tagline: '  Sit with us  ',
     socialUrl: 'https://social.example/sisters',
@@ -62,8 +62,8 @@ test('an admin changes the words, is told which, and the log names fields and no
   const { status, body } = await save(changes, before.version)
   expect(status).toBe(200)
   expect(body.changed).toEqual(['tagline', 'socialUrl', 'founderBiography', 'founderLinks'])
-  expect(body.words).toEqual({ ...words, ...changes, tagline: 'Sit with us' })
-  expect(await load()).toEqual({ words: body.words, defaults: defaultPageWords, version: body.version })
+  expect(body.words).toEqual({ ...texts, ...changes, tagline: 'Sit with us' })
+  expect(await load()).toEqual({ words: body.words, defaults: defaultPageContent, version: body.version })
   const content = await app.services.community.content()
   expect(content).toMatchObject({ tagline: 'Sit with us', socialUrl: 'https://social.example/sisters' })
   const [act] = (await acts()).slice(-1)
@@ -71,7 +71,7 @@ test('an admin changes the words, is told which, and the log names fields and no
   expect(JSON.stringify(act)).not.toContain('secret')
 })
 
-test('saving what is there already changes and logs nothing', async () => {
+test('saving unchanged texts changes and logs nothing', async () => {
   const { version } = await load()
   const count = (await acts()).length
   const { status, body } = await save({ name: ' Sisters in Tech ' }, version)
@@ -79,17 +79,17 @@ test('saving what is there already changes and logs nothing', async () => {
   expect(await acts()).toHaveLength(count)
 })
 
-test('409: a save that began before somebody else’s is refused whole', async () => {
+test('409: a save based on an outdated version is rejected completely', async () => {
   const { version } = await load()
   const other = await createPerson(app, { role: 'admin' })
   expect((await save({ tagline: 'Hers' }, version, other)).status).toBe(200)
   const { status, body } = await save({ welcome: 'Mine' }, version)
   expect(status).toBe(409)
   expect(body.detail).toBe('Somebody else changed these words after you opened them, so nothing was saved.')
-  expect((await load()).words).toEqual({ ...words, tagline: 'Hers' })
+  expect((await load()).words).toEqual({ ...texts, tagline: 'Hers' })
 })
 
-test('of ten saves at once exactly one wins, and the words are all of one save', async () => {
+test('of ten concurrent saves exactly one succeeds, and all texts are from that save', async () => {
   const { version } = await load()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => save({ tagline: `T${number}`, welcome: `W${number}` }, version)),
@@ -99,7 +99,7 @@ test('of ten saves at once exactly one wins, and the words are all of one save',
   expect(now.welcome.slice(1)).toBe(now.tagline.slice(1))
 })
 
-test('400: every fault is named at once', async () => {
+test('400: the errors of all fields are returned at once', async () => {
   const { version } = await load()
   const { status, body } = await save(
     {
@@ -129,7 +129,7 @@ test('400: every fault is named at once', async () => {
   ])
 })
 
-test('400: too many links, too long a story, a wrong type', async () => {
+test('400: too many links, a too long story and wrong types are rejected', async () => {
   const { version } = await load()
   const link = { label: 'A', url: 'https://a.example' }
   for (const [field, value] of [
@@ -146,7 +146,7 @@ test('400: too many links, too long a story, a wrong type', async () => {
   }
 })
 
-test('400: links lead to the web by https, and nowhere else', async () => {
+test('400: links other than https are rejected', async () => {
   const { version } = await load()
   for (const url of [
     'javascript:alert(1)',
@@ -170,7 +170,7 @@ test('400: links lead to the web by https, and nowhere else', async () => {
   expect(spelled.body.words.socialUrl).toBe('https://social.example/a%20b%22c')
 })
 
-test('columns that are not words cannot be set by sending them along', async () => {
+test('columns other than the texts cannot be set in the request body', async () => {
   const { version } = await load()
   const [before] = await app.services.db.select().from(community)
   const { status } = await save({ tagline: 'New', only: false, setUpAt: '2020-01-01', set_up_at: 'x' }, version)
@@ -179,7 +179,7 @@ test('columns that are not words cannot be set by sending them along', async () 
   expect(rows).toEqual([{ ...before, tagline: 'New' }])
 })
 
-test('401 and 403: nobody but an admin edits the public words, or reads them to edit', async () => {
+test('401 and 403: only admins read the texts for editing and change them', async () => {
   const { version } = await load()
   for (const role of ['member', 'employer'] as const) {
     const person = await createPerson(app, { role })
@@ -187,16 +187,16 @@ test('401 and 403: nobody but an admin edits the public words, or reads them to 
     expect((await save({ tagline: 'Mine' }, version, person)).status).toBe(403)
   }
   expect((await app.request('GET', '/api/admin/site')).status).toBe(401)
-  expect((await app.request('PUT', '/api/admin/site', { body: { ...words, version } })).status).toBe(401)
+  expect((await app.request('PUT', '/api/admin/site', { body: { ...texts, version } })).status).toBe(401)
   expect((await load()).version).toBe(version)
 })
 
-test('409: before set-up there is nothing to edit', async () => {
+test('409: before setup there is nothing to edit', async () => {
   const site = await startTestApp({ setUp: false })
   try {
     const { cookie } = await createPerson(site, { role: 'admin' })
     for (const method of ['GET', 'PUT']) {
-      const body = method === 'PUT' ? { ...words, version: 'none' } : undefined
+      const body = method === 'PUT' ? { ...texts, version: 'none' } : undefined
       const answer = await site.request(method, '/api/admin/site', { cookie, body })
       expect(answer.status).toBe(409)
       expect(answer.body.detail).toBe('This site has not been set up yet.')
@@ -206,16 +206,16 @@ test('409: before set-up there is nothing to edit', async () => {
   }
 })
 
-test('another process, which was never asked, learns of a change through the database', async () => {
-  const { db, config, live } = app.services
-  const elsewhere = new Community(db, config, live)
+test('another process learns of a change through the database', async () => {
+  const { db, config, liveUpdates } = app.services
+  const elsewhere = new Community(db, config, liveUpdates)
   expect((await elsewhere.content()).tagline).toBe('Come in')
   await save({ tagline: 'Told everywhere', founderName: 'Ada Bennett' }, (await load()).version)
   await until('the news', async () => (await elsewhere.content()).tagline === 'Told everywhere')
   expect((await elsewhere.founder()).name).toBe('Ada Bennett')
 })
 
-test('the web app manifest and the mails carry the new name', async () => {
+test('the web app manifest and emails contain the new name', async () => {
   await save({ name: 'Baobab & Daughters "BD"' }, (await load()).version)
   const { status, headers, body } = await app.request('GET', '/site.webmanifest')
   expect(status).toBe(200)
@@ -227,7 +227,7 @@ test('the web app manifest and the mails carry the new name', async () => {
   expect((await app.mailTo('reader@example.test')).text).toContain('Baobab & Daughters "BD"')
 })
 
-test('only texts that are not the defaults are stored, so that setting one back follows the defaults again', async () => {
+test('only texts that differ from the defaults are stored, so a reset text follows the defaults again', async () => {
   const stored = async () => (await app.services.db.select().from(community))[0]?.pageWords
   const aboutSections = [{ title: 'Why', text: 'Because of **us**.' }]
   const first = await save({ aboutSections, weeklyTime: 'Thursdays at noon' }, (await load()).version)
@@ -238,7 +238,7 @@ test('only texts that are not the defaults are stored, so that setting one back 
   expect(await stored()).toEqual({ aboutSections })
 })
 
-test('400: texts of pages have limits, and the next session a real day, time and zone', async () => {
+test('400: too long page texts and an invalid day, time or time zone are rejected', async () => {
   const { version } = await load()
   const section = { title: 'A', text: 'x' }
   for (const [field, value] of [
@@ -261,18 +261,18 @@ test('400: texts of pages have limits, and the next session a real day, time and
   }
 })
 
-test('the longest texts in the widest script fit into one request', async () => {
+test('the longest texts in a script with many bytes per character fit into one request', async () => {
   const wide = (length: number) => '語'.repeat(length)
-  const longest = {
+  const longTexts = {
     founderBiography: wide(10_000),
     audience: wide(2000),
     aboutSections: [0, 1, 2].map(() => ({ title: wide(100), text: wide(5000) })),
     introduction: wide(400),
   }
-  expect((await save(longest, (await load()).version)).status).toBe(200)
+  expect((await save(longTexts, (await load()).version)).status).toBe(200)
 })
 
-test('the Live Hub follows the day and time of the weekly session, whatever was kept of it', async () => {
+test('the Live Hub shows the new day and time of the weekly session although its response was cached', async () => {
   const member = await createPerson(app)
   const next = async () => (await app.request('GET', '/api/events/hub', { cookie: member.cookie })).body.weeklySessionAt
   const dayAndTime = async () =>

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resetFactors } from '../../accounts/server/public.ts'
+import { resetFactors } from '../../accounts/server/exports.ts'
 import { accounts } from '../../accounts/server/tables.ts'
-import { createPerson, type Person } from '../../accounts/test/people.ts'
 import {
   addApp,
   addPasskey,
@@ -11,9 +10,10 @@ import {
   namedSite,
   removeFactor,
   send,
-} from '../../accounts/test/second-factors.ts'
+} from '../../accounts/test/factors/second-factors.ts'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 
 const day = 24 * 60 * 60 * 1000
 // Ahead of the database, whose own clock says when accounts began.
@@ -35,7 +35,7 @@ async function ruleIs(isRequired: boolean, graceDays = 14): Promise<void> {
 const get = (path: string, { cookie }: Pick<Person, 'cookie'>) => app.request('GET', `/api${path}`, { cookie })
 const deadline = async (by: Pick<Person, 'cookie'>) => (await send(app, by, 'GET', 'factors/deadline')).body
 
-test('a new site asks its admins for a second factor from the fifteenth day on', async () => {
+test('a new site requires a second factor from its admins from the fifteenth day on', async () => {
   const site = await startTestApp({ needsFactors: true })
   try {
     const rule = await site.services.community.factorRule()
@@ -45,7 +45,7 @@ test('a new site asks its admins for a second factor from the fifteenth day on',
   }
 })
 
-test('during the days of grace an admin is told the date and goes on; afterwards her role rests until she has a factor', async () => {
+test('during the days of grace an admin sees the date and keeps access; afterwards their role is blocked until they have a factor', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const dueAt = new Date(clock.now().getTime() + 14 * day).toISOString()
   expect(await deadline(admin)).toEqual({ dueAt, isOver: false })
@@ -65,7 +65,7 @@ test('during the days of grace an admin is told the date and goes on; afterwards
   expect((await get('/forum/categories', admin)).status).toBe(200)
 })
 
-test('an owner of a company is asked as well; her colleagues and the members are not', async () => {
+test('company owners need a second factor too; their colleagues and members do not', async () => {
   const owner = await createEmployer(app)
   const colleague = await createEmployer(app, { company: owner.company })
   const member = await createPerson(app)
@@ -76,7 +76,7 @@ test('an owner of a company is asked as well; her colleagues and the members are
   expect((await get('/forum/categories', member)).status).toBe(200)
 })
 
-test('whoever joins later has the same days, counted from then', async () => {
+test('an account that is created later has the same days of grace, counted from its creation', async () => {
   clock.move(30 * day)
   const admin = await createPerson(app, { role: 'admin' })
   await app.services.db.update(accounts).set({ createdAt: clock.now() }).where(eq(accounts.id, admin.id))
@@ -84,7 +84,7 @@ test('whoever joins later has the same days, counted from then', async () => {
   expect(await deadline(admin)).toEqual({ dueAt, isOver: false })
 })
 
-test('the last factor of somebody whose role needs one stays, also when two are removed at once', async () => {
+test('the last factor of an account whose role needs one cannot be removed, also with concurrent removals', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   await addApp(app, admin)
   await addPasskey(app, admin)
@@ -95,7 +95,7 @@ test('the last factor of somebody whose role needs one stays, also when two are 
   expect((await factorsOf(app, admin)).factors).toHaveLength(1)
 })
 
-test('whose factors the operator resets sets one up before the role works again', async () => {
+test('after an operator resets the factors, the role is blocked until the account has a new factor', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   await addApp(app, admin)
   clock.move(15 * day)
@@ -109,7 +109,7 @@ test('whose factors the operator resets sets one up before the role works again'
   expect((await get('/admin/users', { cookie })).status).toBe(200)
 })
 
-test('an admin switches the rule off and on; the days begin anew, and the audit log notes it', async () => {
+test('an admin switches the requirement off and on; the days of grace start over, and the audit log records it', async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const headers = { origin: namedSite.baseUrl }
   const save = (body: object) => app.request('PUT', '/api/admin/site/security', { cookie: admin.cookie, body, headers })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startPaidApp } from '../../billing/test/paid-app.ts'
-import { payFor } from '../../billing/test/paying.ts'
+import { payFor } from '../../billing/test/payments.ts'
 import type { StripeStandIn } from '../../billing/test/stripe-stand-in.ts'
 import { auditLog, community } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 
 let app: TestApp
 let stripe: StripeStandIn
@@ -51,7 +51,7 @@ test('without Stripe and without a choice, memberships are free', async () => {
   expect(await shown(unpaid)).toEqual({ way: 'free', member: null, employer: null })
 })
 
-test('paid in another way: pages and members see the amounts and the text, and everybody has access', async () => {
+test('with another payment method, pages and members see the amounts and the text, and everyone has access', async () => {
   expect((await save(other)).status).toBe(200)
   expect(await shown(unpaid)).toEqual({ way: 'other', member: price(25), employer: price(99) })
   const member = await createPerson(unpaid)
@@ -68,7 +68,7 @@ test('paid in another way: pages and members see the amounts and the text, and e
   expect(act?.details).toEqual({ from: 'free', to: 'other' })
 })
 
-test('amounts of the other way come back as they were typed when it is free for a while', async () => {
+test('the amounts of another payment method are kept while memberships are free', async () => {
   await save({ ...other, member: monthly('24.50') })
   const free = await save({ ...other, way: 'free', member: monthly('24.50') })
   expect(free.body.shown).toEqual({ way: 'free', member: null, employer: null })
@@ -76,7 +76,7 @@ test('amounts of the other way come back as they were typed when it is free for 
   expect((await unpaid.services.community.texts()).howToPay).toBe('')
 })
 
-test('409: somebody else’s save in between, and Stripe where it is not configured', async () => {
+test('409: an outdated version and an unconfigured Stripe are rejected', async () => {
   const { version } = await load()
   expect((await save(other)).status).toBe(200)
   const body = { ...other, text: 'Mine', version }
@@ -86,7 +86,7 @@ test('409: somebody else’s save in between, and Stripe where it is not configu
   expect((await save({ ...other, way: 'stripe' })).status).toBe(409)
 })
 
-test('of ten saves at once exactly one wins', async () => {
+test('of ten concurrent saves exactly one succeeds', async () => {
   const { version } = await load()
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async (_, number) => {
@@ -97,7 +97,7 @@ test('of ten saves at once exactly one wins', async () => {
   expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('400: what is no amount, no currency, too long, or no price at all', async () => {
+test('400: an invalid amount or currency, a too long text and a missing price are rejected', async () => {
   for (const [field, change] of [
     ['member.amount', { member: monthly('twenty') }],
     ['member.amount', { member: monthly('0') }],
@@ -126,7 +126,7 @@ test('401 and 403: only admins see and change how memberships are paid', async (
   expect((await unpaid.request('GET', '/api/admin/site/pricing')).status).toBe(401)
 })
 
-test('through Stripe: amounts are those of the prices there, follow them, and stay while Stripe is unavailable', async () => {
+test('with Stripe, the amounts are those of Stripe’s prices, follow their changes, and stay while Stripe is unavailable', async () => {
   expect(await shown(app)).toEqual({ way: 'stripe', member: null, employer: null })
   await app.runJob('billing.prices')
   expect(await shown(app)).toEqual({ way: 'stripe', member: price(25), employer: price(99) })
@@ -143,7 +143,7 @@ test('through Stripe: amounts are those of the prices there, follow them, and st
   Object.assign(kept, { unit_amount: 2500, unit_amount_decimal: '2500' })
 })
 
-test('an amount that Stripe named for another price than the configured one is not shown', async () => {
+test('the amount of a Stripe price other than the configured one is not shown', async () => {
   await app.runJob('billing.prices')
   const { config } = app.services
   const before = config.stripe
@@ -155,7 +155,7 @@ test('an amount that Stripe named for another price than the configured one is n
   app.services.community.forget()
 })
 
-test('Stripe is configured and an admin chose another way: the gate opens, nobody begins to pay, payers can cancel', async () => {
+test('with Stripe configured and another payment method chosen, everyone has access, no one can start to pay, and payers can cancel', async () => {
   const [payer, newcomer] = [await createPerson(app), await createPerson(app)]
   await payFor(payer, app, stripe)
   const board = ({ cookie }: Person) => app.request('GET', '/api/forum/categories', { cookie })
@@ -176,7 +176,7 @@ test('Stripe is configured and an admin chose another way: the gate opens, nobod
   expect((await board(newcomer)).status).toBe(402)
 })
 
-test('409: before set-up there is no community whose prices these would be', async () => {
+test('409: before setup there are no prices', async () => {
   const site = await startTestApp({ setUp: false })
   try {
     const { cookie } = await createPerson(site, { role: 'admin' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('robots.txt keeps crawlers out of what is not public, and names the sitemap', async () => {
+test('robots.txt excludes paths that are not public and links the sitemap', async () => {
   const { status, headers, body } = await app.request('GET', '/robots.txt')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/plain')
@@ -15,7 +15,7 @@ test('robots.txt keeps crawlers out of what is not public, and names the sitemap
   expect(body).toContain(`Sitemap: ${app.url}/sitemap.xml`)
 })
 
-test('sitemap.xml lists the public pages by their full addresses', async () => {
+test('sitemap.xml lists the full URLs of the public pages', async () => {
   const { status, headers, body } = await app.request('GET', '/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/xml')
@@ -25,7 +25,7 @@ test('sitemap.xml lists the public pages by their full addresses', async () => {
   expect(body).not.toContain('/dashboard')
 })
 
-test('the API’s reader is served whole from here, without inline scripts', async () => {
+test('the API reference is served from this site without inline scripts', async () => {
   const { status, headers, body } = await app.request('GET', '/api/docs')
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")

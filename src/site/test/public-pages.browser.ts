@@ -1,5 +1,5 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 const navigation: [label: string, path: string][] = [
   ['Home', '/'],
@@ -17,7 +17,7 @@ const aboutMenu: [label: string, path: string][] = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is whole: every link, and menus that open and close', async ({ page, site }) => {
+  test('the landing page has every link, and its menus open and close', async ({ page, site }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Where women in technology/)
     await expect(page.getByText('Welcome. Pull up a chair under the baobab')).toBeVisible()
@@ -37,6 +37,10 @@ test.describe('without JavaScript', () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
 
+    // The time zone and the date language for the formatters of the browser.
+    await expect(page.locator('html')).toHaveAttribute('data-time-zone', 'America/New_York')
+    await expect(page.locator('html')).toHaveAttribute('data-date-language', 'en-US')
+
     const head = page.locator('head')
     await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/`)
     await expect(head.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.url}/og.png`)
@@ -46,7 +50,7 @@ test.describe('without JavaScript', () => {
     await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /women in technology/)
   })
 
-  test('about, founder, terms and contact can be read', async ({ page }) => {
+  test('about, founder, terms and contact are readable', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/')
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
@@ -61,7 +65,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on a phone the menu repeats the links, closes on Escape with the focus back, and on going somewhere', async ({
+test('on a phone the menu has all links, closes on Escape and returns the focus, and closes on navigation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -83,9 +87,7 @@ test('on a phone the menu repeats the links, closes on Escape with the focus bac
   await expect(menu).toBeHidden()
 })
 
-test('at "/" whoever is signed in is led to her own screen; the landing page is for everybody else', async ({
-  site,
-}) => {
+test('"/" redirects signed-in people to their home screen and shows visitors the landing page', async ({ site }) => {
   async function ask(path: string, cookie = ''): Promise<[status: number, location: string | null]> {
     const { status, headers } = await fetch(site.url + path, { redirect: 'manual', headers: { cookie } })
     return [status, headers.get('location')]
@@ -120,7 +122,7 @@ test('the open menus are accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the API’s reader shows the routes, within its strict content policy', async ({ page }) => {
+test('the API reference shows the routes within its strict content security policy', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByText('Join as a member; a verification link is mailed')).toBeVisible()
   // The reader draws only what is near the part in view.

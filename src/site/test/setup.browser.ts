@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import { startTestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp } from '../../platform/testing/app/test-app.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { setupInvitation } from '../server/setup-code.ts'
 
-test('the first visitor is led to set-up, opens the community with the code, and nobody can do it again', async ({
+test('the first visitor is redirected to setup and completes it with the code, which works only once', async ({
   page,
 }) => {
   const empty = await startTestApp({ pages: true, setUp: false })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
 import { community, mails } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { setupInvitation } from '../server/setup-code.ts'
 import { setupCodes } from '../server/tables.ts'
 
@@ -34,7 +34,7 @@ function form(code: string, changes: object = {}) {
 
 const setUp = (body: object) => app.request('POST', '/api/setup', { body })
 
-test('201: with the code, the community gets its name and its first admin, who is logged in', async () => {
+test('201: setup with the code names the community and creates its first admin, who is logged in', async () => {
   const code = await emptySite()
   expect((await app.request('GET', '/api/setup')).body).toEqual({ needsSetup: true })
 
@@ -47,7 +47,7 @@ test('201: with the code, the community gets its name and its first admin, who i
   expect(await setupInvitation(app.services)).toBeNull()
 })
 
-test('the set-up is the first admin’s first login, in a browser that is known from then on', async () => {
+test('setup counts as the first admin’s first login and remembers the browser', async () => {
   const { headers } = await setUp(form(await emptySite()))
   const cookie = headers
     .getSetCookie()
@@ -62,20 +62,20 @@ test('the set-up is the first admin’s first login, in a browser that is known 
   expect(await app.services.db.$count(mails)).toBe(0)
 })
 
-test('the code may be typed in small letters and without its hyphen; every process’s code counts', async () => {
+test('the code is accepted in lower case and without its hyphen; the code of every process works', async () => {
   const first = await emptySite()
   await newCode()
   expect((await setUp(form(` ${first.toLowerCase().replace('-', ' ')} `))).status).toBe(201)
 })
 
-test('codes are kept hashed, and are gone after set-up', async () => {
+test('codes are stored hashed and deleted by setup', async () => {
   const code = await emptySite()
   expect(JSON.stringify(await app.services.db.select().from(setupCodes))).not.toContain(code.replace('-', ''))
   await setUp(form(code))
   expect(await app.services.db.select().from(setupCodes)).toEqual([])
 })
 
-test('403: a wrong code changes nothing', async () => {
+test('403: a wrong code is rejected and changes nothing', async () => {
   await emptySite()
   const { status, body } = await setUp(form('AAAA-AAAA'))
   expect(status).toBe(403)
@@ -83,7 +83,7 @@ test('403: a wrong code changes nothing', async () => {
   expect(await app.services.db.select().from(community)).toEqual([])
 })
 
-test('400: every fault is named at once', async () => {
+test('400: the errors of all fields are returned at once', async () => {
   await emptySite()
   const { status, body } = await setUp(
     form('', { communityName: ' ', name: '', email: 'ada', password: 'short', agreedToTerms: false }),
@@ -95,7 +95,7 @@ test('400: every fault is named at once', async () => {
   )
 })
 
-test('409: it works exactly once, also for ten at the same time', async () => {
+test('409: setup works exactly once, also with ten concurrent requests', async () => {
   const code = await emptySite()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => setUp(form(code, { email: `admin${number}@example.test` }))),
@@ -105,7 +105,7 @@ test('409: it works exactly once, also for ten at the same time', async () => {
   expect((await setUp(form(code))).status).toBe(409)
 })
 
-test('409: an address that is already registered leaves the site as it was', async () => {
+test('409: a registered email address is rejected and changes nothing', async () => {
   const code = await emptySite()
   await createPerson(app, { email: 'ada@example.test' })
   const { status, body } = await setUp(form(code))
@@ -113,7 +113,7 @@ test('409: an address that is already registered leaves the site as it was', asy
   expect((await app.request('GET', '/api/setup')).body).toEqual({ needsSetup: true })
 })
 
-test('429: guesses are limited', async () => {
+test('429: attempts with wrong codes are rate limited', async () => {
   app = await startTestApp({ setUp: false, config: { mode: 'production' } })
   const answers = await Promise.all(Array.from({ length: 61 }, () => setUp(form('AAAA-AAAA'))))
   expect(answers.filter(({ status }) => status === 403).length).toBe(60)

@@ -1,6 +1,6 @@
 import { createPerson } from '../../accounts/test/people.ts'
 import { community } from '../../platform/server/tables.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { termsVersions } from '../server/tables.ts'
 
 // Other tests read these pages on the same site: they get them back as they were.
@@ -13,7 +13,7 @@ test.afterEach(async ({ site }) => {
 
 const prices = /[$€]\s?\d+.*(month|year|week|once)/
 
-test('prices: none where it is free; paid in another way, the amounts and the text are on every page that speaks of them', async ({
+test('pages show no price if memberships are free, and the amounts and the text with another payment method', async ({
   page,
   site,
   signIn,
@@ -65,7 +65,7 @@ test('prices: none where it is free; paid in another way, the amounts and the te
   await expectAccessible(page)
 })
 
-test('the about page and the weekly session: previewed before anything is saved, read at once, and set back', async ({
+test('texts of the about page and the weekly session can be previewed before saving, are public at once, and can be reset', async ({
   page,
   site,
   signIn,
@@ -111,7 +111,7 @@ test('the about page and the weekly session: previewed before anything is saved,
   await expect(page.getByText('The next one for you')).toHaveCount(0)
 })
 
-test('terms: written, previewed, published for a day; announced where people read, agree and are notified', async ({
+test('terms are edited, previewed and published for a day, and announced on their page, on forms and in notifications', async ({
   page,
   site,
   signIn,
@@ -162,7 +162,7 @@ test('terms: written, previewed, published for a day; announced where people rea
   await expectAccessible(page)
 })
 
-test('without terms to come, their address leads to those in effect', async ({ site }) => {
+test('without upcoming terms, /terms/upcoming redirects to the terms in effect', async ({ site }) => {
   const { status, headers } = await site.request('GET', '/terms/upcoming')
   expect([status, headers.get('location')]).toEqual([302, '/terms'])
 })

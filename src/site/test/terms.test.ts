@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
 import { defaultTerms } from '../server/default-terms.ts'
 import { termsVersions } from '../server/tables.ts'
@@ -40,15 +40,15 @@ const publish = async (body: object, { version = '', who = admin } = {}) =>
     body: { ...body, version: version || (await load()).version },
   })
 const pageOf = (asked: string) => readTermsPage(app.services, asked)
-const told = async ({ id }: Person) =>
+const termsNotificationsOf = async ({ id }: Person) =>
   (
     await app.services.pool.query("select data from notifications where account_id = $1 and kind = 'terms'", [id])
   ).rows.map(({ data }) => data)
 const broadcastsLeft = async () =>
   (await app.services.pool.query('select count(*)::int as count from broadcasts')).rows[0].count
-const delivered = () => until('everybody to be told', async () => (await broadcastsLeft()) === 0)
+const delivered = () => until('all accounts to be notified', async () => (await broadcastsLeft()) === 0)
 
-test('until an admin publishes, the specification’s terms are in effect: 11 sections, July 14, 2025, Georgia', async () => {
+test('until an admin publishes terms, the default terms are in effect: 11 sections, July 14, 2025, Georgia', async () => {
   const page = await pageOf('current')
   expect(page).toMatchObject({ effectiveOn: '2025-07-14', governingLaw: 'the State of Georgia, United States' })
   expect(page?.sections).toHaveLength(11)
@@ -56,13 +56,13 @@ test('until an admin publishes, the specification’s terms are in effect: 11 se
   expect(await load()).toMatchObject({ versions: [], version: 'default', today: '2026-11-22' })
 })
 
-test('the default terms say nothing of payment where memberships are free, and name the prices where they are not', () => {
+test('the default terms mention the prices only if memberships are not free', () => {
   expect(JSON.stringify(defaultTerms(true))).not.toMatch(/\{prices\}|\$|refund/)
   expect(JSON.stringify(defaultTerms(false))).toContain('{prices}')
   expect(defaultTerms(false).sections).toHaveLength(11)
 })
 
-test('published terms wait for their day, which begins in New York, and the old ones apply until then', async () => {
+test('published terms take effect at the start of their day in New York; until then the old ones apply', async () => {
   const { status, body } = await publish(terms())
   expect(status).toBe(201)
   expect(body.versions).toMatchObject([{ state: 'upcoming', effectiveOn: '2026-12-24', isMaterial: true }])
@@ -82,7 +82,7 @@ test('published terms wait for their day, which begins in New York, and the old 
   expect((await load()).versions).toMatchObject([{ state: 'current' }])
 })
 
-test('everybody is notified once, on the screen and by email as each chose; who joins later is not', async () => {
+test('all accounts are notified once, in the site and by email as they chose; later accounts are not', async () => {
   const [member, employer, silent, suspended] = [
     await createPerson(app),
     await createPerson(app, { role: 'employer' }),
@@ -98,8 +98,8 @@ test('everybody is notified once, on the screen and by email as each chose; who 
   const newcomer = await createPerson(app)
   await delivered()
   const data = { effectiveOn: '2026-12-24', summary: 'We are kinder.' }
-  for (const person of [member, employer, silent]) expect(await told(person)).toEqual([data])
-  for (const person of [admin, suspended, newcomer]) expect(await told(person)).toEqual([])
+  for (const person of [member, employer, silent]) expect(await termsNotificationsOf(person)).toEqual([data])
+  for (const person of [admin, suspended, newcomer]) expect(await termsNotificationsOf(person)).toEqual([])
   const mail = await app.mailTo(member.email, 'Our terms change on December 24, 2026')
   expect(mail.text).toContain('We are kinder.')
   expect(mail.text).toContain('/terms/upcoming')
@@ -107,21 +107,21 @@ test('everybody is notified once, on the screen and by email as each chose; who 
   expect(app.received.filter(({ to }) => to.includes(silent.email))).toEqual([])
 })
 
-test('a change that does not matter notifies nobody', async () => {
+test('a change that is not material creates no notification', async () => {
   const member = await createPerson(app)
   expect((await publish(terms({ isMaterial: false, summary: '' }))).status).toBe(201)
   expect(await broadcastsLeft()).toBe(0)
-  expect(await told(member)).toEqual([])
+  expect(await termsNotificationsOf(member)).toEqual([])
 })
 
-test('later terms replace those whose day has not come, with their notifications; earlier ones stay to be read', async () => {
+test('new terms replace upcoming ones and withdraw their notifications; earlier versions stay readable', async () => {
   const member = await createPerson(app)
   await publish(terms({ effectiveOn: '2026-11-22' }))
   const wrong = await publish(terms({ effectiveOn: '2027-03-01', summary: 'A mistake.' }))
   await delivered()
   await publish(terms({ effectiveOn: '2027-02-01', summary: 'Put right.' }))
   await delivered()
-  expect((await told(member)).map(({ summary }) => summary)).toEqual(['We are kinder.', 'Put right.'])
+  expect((await termsNotificationsOf(member)).map(({ summary }) => summary)).toEqual(['We are kinder.', 'Put right.'])
   const { versions } = await load()
   expect(versions.map(({ state }: { state: string }) => state)).toEqual(['upcoming', 'replaced', 'current'])
   const path = `/api/admin/site/terms/${wrong.body.versions[0].id}`
@@ -131,17 +131,17 @@ test('later terms replace those whose day has not come, with their notifications
   expect((await pageOf('current'))?.effectiveOn).toBe('2027-02-01')
 })
 
-test('of ten who publish at once one does, and people are notified once', async () => {
+test('of ten concurrent publications one succeeds, and accounts are notified once', async () => {
   const member = await createPerson(app)
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => (await publish(terms(), { version: 'default' })).status),
   )
   expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)])
   await delivered()
-  expect(await told(member)).toHaveLength(1)
+  expect(await termsNotificationsOf(member)).toHaveLength(1)
 })
 
-test('sent twice with one idempotency key, terms are published once; the same terms again are refused', async () => {
+test('a repeated request with the same idempotency key publishes once; publishing the same terms again is rejected', async () => {
   const body = { ...terms(), version: 'default' }
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const send = () => app.request('POST', '/api/admin/site/terms', { cookie: admin.cookie, body, headers })
@@ -151,7 +151,7 @@ test('sent twice with one idempotency key, terms are published once; the same te
   expect(again.body.detail).toBe('These terms are published already.')
 })
 
-test('400: a day that is over for a change that matters, no summary, no sections, too much, hostile characters', async () => {
+test('400: a past day for a material change, no summary, no sections, too long and hostile text are rejected', async () => {
   for (const [field, change] of [
     ['effectiveOn', { effectiveOn: '2026-11-21' }],
     ['effectiveOn', { effectiveOn: '2026-02-31' }],
@@ -172,19 +172,19 @@ test('400: a day that is over for a change that matters, no summary, no sections
   expect((await load()).versions).toEqual([])
 })
 
-test('the longest terms in the widest script fit into one request', async () => {
+test('the longest terms in a script with many bytes per character fit into one request', async () => {
   const sections = Array.from({ length: 4 }, () => ({ title: 'A', text: '語'.repeat(8900) }))
   expect((await publish(terms({ sections, isMaterial: false }))).status).toBe(201)
 })
 
-test('the log notes who published for which day, and no words', async () => {
+test('the audit log records who published terms for which day, without their text', async () => {
   await publish(terms({ summary: 'A secret.' }))
   const acts = (await app.services.db.select().from(auditLog)).filter(({ action }) => action === 'site.termsPublished')
   expect(acts.at(-1)).toMatchObject({ actorId: admin.id, details: { effectiveOn: '2026-12-24', notified: true } })
   expect(JSON.stringify(acts)).not.toContain('secret')
 })
 
-test('401, 403 and 404: only admins reach the editor’s routes, and only versions that there are', async () => {
+test('401, 403 and 404: only admins use the editor’s routes, and a missing version is not found', async () => {
   const missing = '/api/admin/site/terms/00000000-0000-7000-8000-000000000000'
   expect((await app.request('GET', missing, { cookie: admin.cookie })).status).toBe(404)
   for (const role of ['member', 'employer'] as const) {

@@ -1,20 +1,20 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Puts pages between the public bar and footer. */
+/** Puts pages between the public header and footer. */
 export function inPublicLayout(children: RouteConfigEntry[]): RouteConfigEntry {
-  return layout('site/web/public-layout.tsx', children)
+  return layout('site/web/frame/public-layout.tsx', children)
 }
 
 export const siteScreens: RouteConfigEntry[] = [
-  index('site/web/landing-screen.tsx'),
+  index('site/web/landing/landing-screen.tsx'),
   route('about', 'site/web/about/about-screen.tsx'),
   route('founder', 'site/web/founder/founder-screen.tsx'),
   route('terms', 'site/web/terms/terms-screen.tsx'),
   route('terms/upcoming', 'site/web/terms/terms-screen.tsx', { id: 'terms-upcoming' }),
 ]
 
-/** Shown once in a site's life; it stands alone. */
-export const setupScreens: RouteConfigEntry[] = [route('setup', 'site/web/setup-screen.tsx')]
+/** Outside all layouts, because it is shown only before the site is set up. */
+export const setupScreens: RouteConfigEntry[] = [route('setup', 'site/web/setup/setup-screen.tsx')]
 
 export const siteContentScreens: RouteConfigEntry[] = [
   route('admin/site', 'site/web/content/site-content-screen.tsx'),

@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { accounts } from '../../accounts/server/public.ts'
-import { companyOf } from '../../employers/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companyOf } from '../../employers/server/exports.ts'
+import { hour } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
 import { supportMessages, supportRequests } from '../server/tables.ts'
 import { type DemoRequest, demoRequests } from './requests.ts'
 
-const hour = 60 * 60 * 1000
-
-/** Gives the sample community's people something to ask the team. Where there are requests already, nothing happens. */
+/** Creates the support requests of the sample community. Does nothing if there are requests already. */
 export async function loadDemoSupport({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ id: supportRequests.id }).from(supportRequests).limit(1)
@@ -15,13 +14,13 @@ export async function loadDemoSupport({ db }: Pick<Services, 'db'>): Promise<voi
     const people = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
     const accountIds = new Map(people.map(({ id, email }) => [email.replace('@demo.test', ''), id]))
     const idOf = (key: string) => accountIds.get(key) as string
-    const companyOfAsker = async (key: string) => (await companyOf(tx, idOf(key)))?.id ?? null
+    const companyOfPerson = async (key: string) => (await companyOf(tx, idOf(key)))?.id ?? null
     const companies = new Map<string, string | null>()
-    for (const { by } of demoRequests) companies.set(by, await companyOfAsker(by))
+    for (const { by } of demoRequests) companies.set(by, await companyOfPerson(by))
     const now = Date.now()
-    const told = demoRequests.map((request) => ({ id: randomUUIDv7(), request, said: messagesOf(request) }))
+    const requests = demoRequests.map((request) => ({ id: randomUUIDv7(), request, messages: messagesOf(request) }))
     await tx.insert(supportRequests).values(
-      told.map(({ id, request, said }) => ({
+      requests.map(({ id, request, messages }) => ({
         id,
         accountId: idOf(request.by),
         companyId: companies.get(request.by),
@@ -31,11 +30,11 @@ export async function loadDemoSupport({ db }: Pick<Services, 'db'>): Promise<voi
         category: request.category,
         status: request.status,
         createdAt: new Date(now - request.hoursAgo * hour),
-        updatedAt: new Date(now - (said.at(-1)?.hoursAgo ?? request.hoursAgo) * hour),
+        updatedAt: new Date(now - (messages.at(-1)?.hoursAgo ?? request.hoursAgo) * hour),
       })),
     )
-    const messages = told.flatMap(({ id, request, said }) =>
-      said.map(({ isFromTeam, text, hoursAgo }) => ({
+    const messageRows = requests.flatMap(({ id, request, messages }) =>
+      messages.map(({ isFromTeam, text, hoursAgo }) => ({
         id: randomUUIDv7(),
         requestId: id,
         authorId: idOf(isFromTeam ? 'admin' : request.by),
@@ -44,7 +43,7 @@ export async function loadDemoSupport({ db }: Pick<Services, 'db'>): Promise<voi
         createdAt: new Date(now - hoursAgo * hour),
       })),
     )
-    await tx.insert(supportMessages).values(messages)
+    await tx.insert(supportMessages).values(messageRows)
   })
 }
 

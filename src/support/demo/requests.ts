@@ -11,7 +11,7 @@ export type DemoRequest = {
   /** Hours before today's start of the demo. */
   hoursAgo: number
   message: string
-  /** What was said after it; `later` is hours after the request. */
+  /** The messages after it; `later` is hours after the request. */
   talk?: { from: 'member' | 'team'; later: number; text: string }[]
 }
 

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Connection, Transaction } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { SupportMessage, SupportStatus, SupportSummary } from '../contract.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
 type RequestRow = typeof supportRequests.$inferSelect
 
-/** Somebody else's request and a missing one answer in these same words. */
+/** The problem for a missing request. Another person's request gets the same one, so that it does not reveal the request. */
 export function noSuchRequest() {
   return problem('NOT_FOUND', 'This support request does not exist.')
 }
 
-/** What every list tells of a request, without its messages. */
+/** The request without its messages, as all lists show it. */
 export function toSummary({
   id,
   subject,
@@ -28,11 +28,11 @@ export function toSummary({
 }
 
 /**
- * A request, held until the transaction ends: of several who change it at once, one goes first.
- * @param ownerId limits it to this member's own
+ * Locks a request until the transaction ends, so that concurrent changes run one after the other.
+ * @param ownerId limits it to this member's own requests
  * @throws NOT_FOUND
  */
-export async function holdRequest(tx: Transaction, id: string, ownerId?: string): Promise<RequestRow> {
+export async function lockRequest(tx: Transaction, id: string, ownerId?: string): Promise<RequestRow> {
   const isOwn = ownerId === undefined ? undefined : eq(supportRequests.accountId, ownerId)
   const [request] = await tx
     .select()
@@ -43,26 +43,26 @@ export async function holdRequest(tx: Transaction, id: string, ownerId?: string)
   return request
 }
 
-/** Sets a request's status, and notes that it was touched. */
+/** Sets a request's status and its time of update. */
 export async function setStatus(tx: Transaction, id: string, status: SupportStatus): Promise<void> {
   await tx.update(supportRequests).set({ status, updatedAt: sql`clock_timestamp()` }).where(eq(supportRequests.id, id))
 }
 
 type NewMessage = { requestId: string; authorId: string; isFromTeam: boolean; text: string }
 
-/** The time is that of writing: a transaction that waited for another one began before it. */
+/** Adds a message with the current time, not that of the transaction's start: it may have waited for another one. */
 export async function addMessage(tx: Transaction, message: NewMessage): Promise<void> {
   await tx.insert(supportMessages).values({ id: randomUUIDv7(), createdAt: sql`clock_timestamp()`, ...message })
 }
 
-/** How many messages a request has, from both sides. */
+/** How many messages a request has, from the member and the team. */
 export function countMessages(db: Connection, requestId: string): Promise<number> {
   return db.$count(supportMessages, eq(supportMessages.requestId, requestId))
 }
 
 /**
- * What was said under requests, by request, oldest first.
- * @param isShortened keeps the first message and the two newest of each
+ * The messages of requests by request id, oldest first.
+ * @param isShortened returns only the first message and the two newest of each
  */
 export async function readMessages(
   db: Connection,
@@ -89,9 +89,9 @@ export async function readMessages(
     .orderBy(numbered.number)
   const byRequest = Map.groupBy(rows, ({ message }) => message.requestId)
   return new Map(
-    [...byRequest].map(([requestId, said]) => [
+    [...byRequest].map(([requestId, messages]) => [
       requestId,
-      { messageCount: said[0]?.total ?? 0, messages: said.map(toMessage) },
+      { messageCount: messages[0]?.total ?? 0, messages: messages.map(toMessage) },
     ]),
   )
 }

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { moment, uuid } from '../../platform/contract/identifiers.ts'
-import { fromCursor, toCursor } from '../../platform/server/cursors.ts'
+import { moment, uuid } from '../../platform/contract/schemas.ts'
+import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import { supportRequests, urgencies, urgencyOf } from './tables.ts'
 
 /** Requests on one page of a list. */
-export const requestsPerPage = 20
+export const pageSize = 20
 
-const place = z.tuple([moment, uuid])
-const rankedPlace = z.tuple([z.literal(urgencies), moment, uuid])
+const position = z.tuple([moment, uuid])
+const rankedPosition = z.tuple([z.literal(urgencies), moment, uuid])
 
-/** The page of rows asked for, and where the next one begins; `rows` may hold one more than a page. */
+/** The rows of a page and the cursor of the next one. `rows` has one more row than a page if there is a next one. */
 export function pageOf<Row extends { id: string; updatedAt: Date }>(rows: Row[]): { page: Row[]; next: string | null } {
-  const page = rows.slice(0, requestsPerPage)
+  const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
     page,
-    next: last && rows.length > requestsPerPage ? toCursor([last.updatedAt.toISOString(), last.id]) : null,
+    next: last && rows.length > pageSize ? toCursor([last.updatedAt.toISOString(), last.id]) : null,
   }
 }
 
@@ -33,22 +33,22 @@ export function rankedPageOf<Row extends { id: string; updatedAt: Date; urgency:
 }
 
 /**
- * The condition for requests that come after a cursor of a list that is ordered by urgency.
- * @throws INVALID_INPUT for a cursor that is not ours
+ * The condition for requests after a cursor in a list that is ordered by urgency.
+ * @throws INVALID_INPUT for an invalid cursor
  */
-export function followingRanked(cursor: string | undefined): SQL | undefined {
+export function afterRankedCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [urgency, updatedAt, id] = fromCursor(cursor, rankedPlace)
+  const [urgency, updatedAt, id] = fromCursor(cursor, rankedPosition)
   const own = sql`(${urgencyOf(supportRequests)}, ${supportRequests.updatedAt}, ${supportRequests.id})`
   return sql`${own} < (${urgency}::int, ${updatedAt}::timestamptz, ${id}::uuid)`
 }
 
 /**
- * The condition for requests that come after a cursor in the order of their last touch.
- * @throws INVALID_INPUT for a cursor that is not ours
+ * The condition for requests after a cursor in a list that is ordered by the time of update.
+ * @throws INVALID_INPUT for an invalid cursor
  */
-export function following(cursor: string | undefined): SQL | undefined {
+export function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [updatedAt, id] = fromCursor(cursor, place)
+  const [updatedAt, id] = fromCursor(cursor, position)
   return sql`(${supportRequests.updatedAt}, ${supportRequests.id}) < (${updatedAt}::timestamptz, ${id}::uuid)`
 }

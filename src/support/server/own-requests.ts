@@ -1,32 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Connection, Database } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { companyOf } from '../../employers/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { newSupportMessage, newSupportRequest, OwnRequest, OwnRequestRow } from '../contract.ts'
-import { askingCompany } from './asking-company.ts'
 import {
   addMessage,
   countMessages,
-  holdRequest,
+  lockRequest,
   noSuchRequest,
   readMessages,
   setStatus,
   toSummary,
 } from './conversation.ts'
-import { following, pageOf, requestsPerPage } from './cursor.ts'
-import { mailTeam } from './letters.ts'
-import { ownAbilities } from './policy.ts'
+import { afterCursor, pageOf, pageSize } from './cursor.ts'
+import { emailTeam } from './emails.ts'
+import { canClose, ownAbilities } from './policy.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
-const tooMany = 'You have sent many messages. Please wait a while before you send another.'
+const tooManyMessages = 'You have sent many messages. Please wait a while before you send another.'
 
-/** Characters of a message that its request's row gets; on screen, two lines of them. */
+/** Characters of the latest message in a list of requests, which shows two lines of it. */
 const excerptLength = 300
 
 /**
- * Asks the team for help: the request is kept, and mailed to every admin (S1 §4, §7).
+ * Creates a support request and emails it to the team (S1 §4, §7).
  * @throws TOO_MANY_REQUESTS
  */
 export async function createRequest(
@@ -34,28 +34,28 @@ export async function createRequest(
   viewer: Viewer,
   { message, ...about }: z.output<typeof newSupportRequest>,
 ): Promise<OwnRequest> {
-  await context.limits.take('supportByAccount', viewer.id, tooMany)
+  await context.rateLimits.consume('supportByAccount', viewer.id, tooManyMessages)
   const id = randomUUIDv7()
-  const { name, ...standing } = await askingCompany(context, context.db, viewer)
+  const { name, ...company } = await companyOfRequest(context, viewer)
   await context.db.transaction(async (tx) => {
-    await tx.insert(supportRequests).values({ id, accountId: viewer.id, ...about, ...standing })
+    await tx.insert(supportRequests).values({ id, accountId: viewer.id, ...about, ...company })
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: false, text: message })
-    const company = name === null ? null : { name, isPriority: standing.isPriority }
-    await mailTeam(context, tx, viewer, { id, ...about, company }, message, 'request')
+    const emailCompany = name === null ? null : { name, isPriority: company.isPriority }
+    await emailTeam(context, tx, viewer, { id, ...about, company: emailCompany }, message, 'request')
   })
   return getOwnRequest(context.db, viewer, id)
 }
 
 /**
- * The viewer's own requests, a page at a time, the last touched first.
- * @throws INVALID_INPUT for a cursor that is not ours
+ * A page of the viewer's own requests, the last updated first.
+ * @throws INVALID_INPUT for an invalid cursor
  */
 export async function listOwnRequests(
   db: Database,
   viewer: Viewer,
   after: string | undefined,
 ): Promise<{ requests: OwnRequestRow[]; next: string | null }> {
-  const said = eq(supportMessages.requestId, supportRequests.id)
+  const isOfRequest = eq(supportMessages.requestId, supportRequests.id)
   const latest = db
     .select({
       isFromTeam: supportMessages.isFromTeam,
@@ -64,7 +64,7 @@ export async function listOwnRequests(
       ),
     })
     .from(supportMessages)
-    .where(said)
+    .where(isOfRequest)
     .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
     .limit(1)
     .as('latest')
@@ -73,14 +73,14 @@ export async function listOwnRequests(
       request: supportRequests,
       id: supportRequests.id,
       updatedAt: supportRequests.updatedAt,
-      messageCount: db.$count(supportMessages, said),
+      messageCount: db.$count(supportMessages, isOfRequest),
       latest: { isFromTeam: latest.isFromTeam, excerpt: latest.excerpt },
     })
     .from(supportRequests)
     .innerJoinLateral(latest, sql`true`)
-    .where(and(eq(supportRequests.accountId, viewer.id), following(after)))
+    .where(and(eq(supportRequests.accountId, viewer.id), afterCursor(after)))
     .orderBy(desc(supportRequests.updatedAt), desc(supportRequests.id))
-    .limit(requestsPerPage + 1)
+    .limit(pageSize + 1)
   const { page, next } = pageOf(rows)
   const requests = page.map(({ request, messageCount, latest }) => ({ ...toSummary(request), messageCount, latest }))
   return { requests, next }
@@ -100,33 +100,42 @@ export async function getOwnRequest(db: Connection, viewer: Viewer, id: string):
 type Answer = z.output<typeof newSupportMessage> & { id: string }
 
 /**
- * Says more under an own request, which opens it again and is mailed to the team.
- * @throws NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT when the talk has grown too long
+ * Adds a message to an own request, reopens it, and emails the message to the team.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT when the request has too many messages
  */
 export async function answerOwnRequest(context: RequestContext, viewer: Viewer, answer: Answer): Promise<OwnRequest> {
   const { id, message } = answer
-  await context.limits.take('supportByAccount', viewer.id, tooMany)
-  const { name, ...standing } = await askingCompany(context, context.db, viewer)
+  await context.rateLimits.consume('supportByAccount', viewer.id, tooManyMessages)
+  const { name, ...company } = await companyOfRequest(context, viewer)
   return context.db.transaction(async (tx) => {
-    const request = await holdRequest(tx, id, viewer.id)
+    const request = await lockRequest(tx, id, viewer.id)
     const messageCount = await countMessages(tx, id)
     if (!ownAbilities({ status: request.status, messageCount }).answer) {
       throw problem('CONFLICT', 'This conversation has grown long. Please start a new request.')
     }
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: false, text: message })
-    await tx.update(supportRequests).set(standing).where(eq(supportRequests.id, id))
+    await tx.update(supportRequests).set(company).where(eq(supportRequests.id, id))
     await setStatus(tx, id, 'open')
-    const company = name === null ? null : { name, isPriority: standing.isPriority }
-    await mailTeam(context, tx, viewer, { ...request, company }, message, 'answer')
+    const emailCompany = name === null ? null : { name, isPriority: company.isPriority }
+    await emailTeam(context, tx, viewer, { ...request, company: emailCompany }, message, 'answer')
     return getOwnRequest(tx, viewer, id)
   })
 }
 
-/** Closes an own request; a closed one stays as it is. @throws NOT_FOUND */
+/** Closes an own request. Does nothing if it is closed already. @throws NOT_FOUND */
 export async function closeOwnRequest({ db }: RequestContext, viewer: Viewer, id: string): Promise<OwnRequest> {
   return db.transaction(async (tx) => {
-    const request = await holdRequest(tx, id, viewer.id)
-    if (request.status !== 'closed') await setStatus(tx, id, 'closed')
+    const request = await lockRequest(tx, id, viewer.id)
+    if (canClose(request)) await setStatus(tx, id, 'closed')
     return getOwnRequest(tx, viewer, id)
   })
+}
+
+type RequestCompany = { companyId: string | null; isPriority: boolean; name: string | null }
+
+/** The viewer's company, if they are an employer, and whether its membership includes priority support (S2 §1). */
+async function companyOfRequest(context: RequestContext, viewer: Viewer): Promise<RequestCompany> {
+  const company = viewer.role === 'employer' ? await companyOf(context.db, viewer.id) : null
+  if (!company) return { companyId: null, isPriority: false, name: null }
+  return { companyId: company.id, isPriority: await context.isEntitled(viewer), name: company.name }
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
+import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
 /**
- * What was said between a person and the team, and what she said for the team. Her requests go with her account;
- * what she replied to others as an admin is theirs to keep, and stays without her name.
+ * A person's requests with all messages, and the replies they wrote for the team. Their requests are deleted with the
+ * account. Their replies to others stay with those requests, without their name.
  */
 export const supportPersonalData: PersonalData = {
   name: 'support',
@@ -15,9 +15,9 @@ export const supportPersonalData: PersonalData = {
       .innerJoin(supportMessages, eq(supportMessages.requestId, supportRequests.id))
       .where(eq(supportRequests.accountId, accountId))
       .orderBy(asc(supportRequests.createdAt), asc(supportRequests.id), asc(supportMessages.createdAt))
-    const requests = [...Map.groupBy(rows, ({ request }) => request.id).values()].map((said) => {
-      const { subject, priority, category, status, createdAt } = (said[0] as (typeof rows)[number]).request
-      const messages = said.map(({ message }) => ({
+    const requests = [...Map.groupBy(rows, ({ request }) => request.id).values()].map((ofRequest) => {
+      const { subject, priority, category, status, createdAt } = (ofRequest[0] as (typeof rows)[number]).request
+      const messages = ofRequest.map(({ message }) => ({
         from: message.isFromTeam ? 'the team' : 'you',
         text: message.text,
         writtenAt: message.createdAt,

@@ -1,16 +1,21 @@
 import type { SupportStatus } from '../contract.ts'
 
-/** Messages that one request can hold; a longer talk is better begun anew. */
-const longest = 200
+/** The most messages of one request. After that, a new request is better. */
+const maxMessages = 200
 
 type Request = { status: SupportStatus; messageCount: number }
 
-/** What the member may do with a request of her own. Closed is not the end: an answer opens it again. */
+/** What members may do with their own requests. An answer reopens a closed request. */
 export function ownAbilities({ status, messageCount }: Request) {
-  return { answer: messageCount < longest, close: status !== 'closed' }
+  return { answer: messageCount < maxMessages, close: canClose({ status }) }
 }
 
-/** What an admin may do with a request. Only open ones are replied to (S1 §4). */
+/** What admins may do with a request. They can reply only to open requests (S1 §4). */
 export function adminAbilities({ status }: Pick<Request, 'status'>) {
-  return { reply: status === 'open', close: status !== 'closed', reopen: status !== 'open' }
+  return { reply: status === 'open', close: canClose({ status }), reopen: status !== 'open' }
+}
+
+/** Whether a request can be closed, by its member or by an admin. */
+export function canClose({ status }: Pick<Request, 'status'>): boolean {
+  return status !== 'closed'
 }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/server/public.ts'
-import { companies } from '../../employers/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { companies } from '../../employers/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { supportCategories, supportPriorities, supportStatuses } from '../contract.ts'
 
-/** How urgent a request is: none of these while nobody waits for the team. Priorities first, then paid support. */
+/** The possible urgencies of a request: 0 unless it is open, otherwise by priority, then paid support. */
 export const urgencies = [0, 1, 2, 3, 4, 5] as const
 
-/** One of `urgencies`, by which the team's list is ordered. A company's paid support counts among equal priorities. */
+/** One of `urgencies`, which orders the team's list. Paid support decides between equal priorities. */
 export function urgencyOf(table: { priority: AnyPgColumn; isPriority: AnyPgColumn; status: AnyPgColumn }): SQL<number> {
   const { priority, isPriority, status } = table
   return sql`(case when ${status} <> 'open' then 0 else
@@ -26,13 +26,13 @@ export const supportRequests = pgTable(
     subject: text('subject').notNull(),
     priority: text('priority', { enum: supportPriorities }).notNull(),
     category: text('category', { enum: supportCategories }).notNull(),
-    /** The company in whose name an employer asks; null for members. */
+    /** The company of an employer; null for members. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
-    /** Its company had a membership when it was last written to: it comes first while it is open (S2 §1). */
+    /** Whether its company had a membership when the employer last wrote: it comes first while it is open (S2 §1). */
     isPriority: boolean('is_priority').notNull().default(false),
     status: text('status', { enum: supportStatuses }).notNull().default('open'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Its last message or change of status. */
+    /** The time of its last message or change of status. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const supportRequests = pgTable(
   ],
 )
 
-/** What was said under a request, by the member and by the team; the first one is the request itself. */
+/** The messages of a request, by the member and by the team. The first one is the request itself. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -53,7 +53,7 @@ export const supportMessages = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => supportRequests.id, { onDelete: 'cascade' }),
-    /** Null when the admin who wrote it has left. */
+    /** Null when the account of the admin who wrote it is gone. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     isFromTeam: boolean('is_from_team').notNull(),
     text: text('text').notNull(),

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import type { AdminRequest } from '../contract.ts'
-import { supportCounts } from '../server/public.ts'
-import { supportOf, talkOf } from './requests.ts'
+import { supportCounts } from '../server/exports.ts'
+import { supportOf, talkOf } from './support-client.ts'
 
 let app: TestApp
 let support: ReturnType<typeof supportOf>
@@ -24,7 +24,7 @@ afterAll(() => app?.stop())
 
 const missing = '0198c0de-0000-7000-8000-000000000000'
 
-test('401 and 403: only admins see and answer what members ask', async () => {
+test('401 and 403: only admins read and reply to support requests of others', async () => {
   const id = await support.ask(ada)
   const employer = await createPerson(app, { role: 'employer' })
   for (const [method, path, body] of [
@@ -42,7 +42,7 @@ test('401 and 403: only admins see and answer what members ask', async () => {
   expect(talkOf((await support.get(admin, id)).body)).toHaveLength(1)
 })
 
-test('a reply goes on an open request, which then is replied; the conversation shows it to both', async () => {
+test('a reply changes an open request to replied and is in the conversation for both sides', async () => {
   const id = await support.ask(ada, 'My badge', { priority: 'urgent', category: 'technical' })
   const { body: before } = await support.get(admin, id)
   expect(before).toMatchObject({ subject: 'My badge', priority: 'urgent', category: 'technical', status: 'open' })
@@ -59,22 +59,22 @@ test('a reply goes on an open request, which then is replied; the conversation s
   expect(talkOf((await support.getOwn(ada, id)).body)).toEqual(['member: How does it work?', 'team: It is back.'])
 })
 
-test('400: an empty reply, or one that is too long', async () => {
+test('400: an empty or too long reply is rejected', async () => {
   const id = await support.ask(ada)
-  for (const words of ['', '  \n ', undefined, 'x'.repeat(5001)]) {
-    const { status, body } = await support.reply(admin, id, words)
+  for (const message of ['', '  \n ', undefined, 'x'.repeat(5001)]) {
+    const { status, body } = await support.reply(admin, id, message)
     expect(status).toBe(400)
     expect(body.errors[0].field).toBe('message')
   }
   expect((await support.get(admin, id)).body.status).toBe('open')
 })
 
-test('409: what is replied or closed takes no reply until it is open again', async () => {
+test('409: a reply to a replied or closed request is rejected until the request is reopened', async () => {
   const id = await support.ask(ada)
   await support.reply(admin, id, 'First')
-  const words = 'This request is not open any more. Open it again to send another reply.'
+  const detail = 'This request is not open any more. Open it again to send another reply.'
   const second = await support.reply(secondAdmin, id, 'Second')
-  expect({ status: second.status, detail: second.body.detail }).toEqual({ status: 409, detail: words })
+  expect({ status: second.status, detail: second.body.detail }).toEqual({ status: 409, detail })
   await support.close(admin, id)
   expect((await support.reply(admin, id, 'Third')).status).toBe(409)
   expect((await support.reopen(admin, id)).body.status).toBe('open')
@@ -86,7 +86,7 @@ test('409: what is replied or closed takes no reply until it is open again', asy
   ])
 })
 
-test('of ten replies at once exactly one is sent', async () => {
+test('of ten concurrent replies exactly one is sent', async () => {
   const id = await support.ask(ada)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => support.reply(number % 2 ? admin : secondAdmin, id, `No. ${number}`)),
@@ -95,7 +95,7 @@ test('of ten replies at once exactly one is sent', async () => {
   expect((await support.get(admin, id)).body.messages).toHaveLength(2)
 })
 
-test('404: what does not exist cannot be read, replied to, closed or opened', async () => {
+test('404: a missing request cannot be read, replied to, closed or reopened', async () => {
   for (const { status, body } of [
     await support.get(admin, missing),
     await support.reply(admin, missing, 'Hello'),
@@ -107,7 +107,7 @@ test('404: what does not exist cannot be read, replied to, closed or opened', as
   }
 })
 
-test('replying, closing and reopening are in the audit log once each, without a word of anybody', async () => {
+test('replying, closing and reopening are recorded in the audit log once each, without any message text', async () => {
   const id = await support.ask(ada, 'A secret subject')
   await support.reply(admin, id, 'A secret reply')
   await support.close(admin, id)
@@ -127,13 +127,13 @@ test('replying, closing and reopening are in the audit log once each, without a 
   expect(JSON.stringify(rows)).not.toContain('secret')
 })
 
-test('an admin has support requests of her own as well', async () => {
+test('an admin can have support requests of their own', async () => {
   const id = await support.ask(admin, 'Even I ask')
   expect((await support.getOwn(admin, id)).status).toBe(200)
   expect((await support.reply(secondAdmin, id, 'Even you get an answer')).status).toBe(201)
 })
 
-test('the list filters by status, counts each, pages by key, and shows first and newest words', async () => {
+test('the list filters and counts by status, is paginated by cursor, and has the first and newest messages', async () => {
   const site = await startTestApp()
   try {
     const there = supportOf(site)
@@ -192,7 +192,7 @@ async function subjectsOf(there: ReturnType<typeof supportOf>, boss: Person, que
   return subjects
 }
 
-test('open urgent and high requests lead the list across pages, and take their place again once they are closed', async () => {
+test('open urgent and high requests come first across pages, and lose their priority when they are closed', async () => {
   const site = await startTestApp()
   try {
     const there = supportOf(site)
@@ -238,7 +238,7 @@ test('open urgent and high requests lead the list across pages, and take their p
   }
 })
 
-test('a search finds words of the subject, of messages, of the sender and of the company, and counts what it finds', async () => {
+test('a search matches the subject, messages, the sender and the company, and its results are counted', async () => {
   const nora = await createPerson(app, { name: 'Nora Quill', email: 'inkpot@nora.test' })
   const employer = await createEmployer(app, { companyName: 'Zephyr Works' })
   await support.ask(nora, 'The Lantern flickers', { message: 'It hums 100% of the time.' })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startPaidApp } from '../../billing/test/paid-app.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
 import type { AdminRequest } from '../contract.ts'
-import { requestsPerPage } from '../server/cursor.ts'
-import { supportOf } from './requests.ts'
+import { pageSize } from '../server/cursor.ts'
+import { supportOf } from './support-client.ts'
 
 let app: TestApp
 let support: ReturnType<typeof supportOf>
@@ -29,7 +29,7 @@ async function subjects(query = ''): Promise<string[]> {
   return [...shown, ...(await subjects(`?${query.includes('open') ? 'status=open&' : ''}${after}`))]
 }
 
-test('an employer asks without a membership too; a company that has one comes first while its request is open', async () => {
+test('an employer without a membership can create a request; open requests of paying companies come first', async () => {
   const paying = await createEmployer(app, { companyName: 'Paying Works', name: 'Rhea Pays' })
   const lapsed = await createEmployer(app, { companyName: 'Lapsed Works' })
   await sponsor(paying)
@@ -40,7 +40,7 @@ test('an employer asks without a membership too; a company that has one comes fi
     for (let count = 0; count < 8; count += 1) await support.ask(member, `Member ${index} asks ${count}`)
   }
   const all = await subjects()
-  expect(all.length).toBeGreaterThan(requestsPerPage)
+  expect(all.length).toBeGreaterThan(pageSize)
   expect(new Set(all).size).toBe(all.length)
   expect(all[0]).toBe('From a paying company')
   expect(all.at(-1)).toBe('From a lapsed company')
@@ -60,7 +60,7 @@ test('an employer asks without a membership too; a company that has one comes fi
   expect((await support.reply(paying, first, 'Not mine to do')).status).toBe(403)
 })
 
-test('a company that has a membership by now is a priority from its next words on', async () => {
+test('a company that has a membership by now gets priority from its next message on', async () => {
   const employer = await createEmployer(app, { companyName: 'Later Works' })
   const id = await support.ask(employer, 'Before it paid')
   expect((await support.get(admin, id)).body.isPriority).toBe(false)
@@ -69,7 +69,7 @@ test('a company that has a membership by now is a priority from its next words o
   expect((await support.get(admin, id)).body.isPriority).toBe(true)
 })
 
-test('another’s request reads as missing to employers as well', async () => {
+test('another person’s request is rejected with NOT_FOUND for employers too', async () => {
   const [one, other] = [await createEmployer(app), await createPerson(app)]
   const id = await support.ask(other, 'Hers alone')
   expect((await support.getOwn(one, id)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoAccounts } from '../../accounts/demo/load.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { supportStatuses } from '../contract.ts'
 import { loadDemoSupport } from '../demo/load.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => app?.stop())
 
 const query = async (text: ReturnType<typeof sql>) => (await app.services.db.execute(text)).rows
 
-test('the sample community has requests in every state, one of the sample member’s was replied to, and loads once', async () => {
+test('the sample community has requests in every status, one of the sample member’s is replied to, and loads once', async () => {
   await loadDemoSupport(app.services)
   const byStatus = await query(sql`select status, count(*)::int from support_requests group by status`)
   expect(byStatus.map(({ status }) => status).sort()).toEqual([...supportStatuses].sort())
@@ -25,7 +25,7 @@ test('the sample community has requests in every state, one of the sample member
   expect(member).toHaveLength(1)
 })
 
-test('nobody asks before she joined, in the future, or without a word; statuses fit what was said last', async () => {
+test('no sample request is older than its account, in the future or empty, and statuses match the last message', async () => {
   const wrong = await query(sql`
     select r.subject from support_requests r join accounts a on a.id = r.account_id
     left join lateral (

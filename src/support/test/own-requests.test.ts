@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import type { OwnRequestRow } from '../contract.ts'
 import { supportMessages, supportRequests } from '../server/tables.ts'
-import { supportOf, talkOf } from './requests.ts'
+import { supportOf, talkOf } from './support-client.ts'
 
 let app: TestApp
 let support: ReturnType<typeof supportOf>
@@ -22,7 +22,7 @@ afterAll(() => app?.stop())
 
 const missing = '0198c0de-0000-7000-8000-000000000000'
 
-test('201: a request is kept, open, with medium priority and the general category unless said otherwise', async () => {
+test('201: a new request is open, by default with medium priority and the general category', async () => {
   const { status, body } = await support.create(ada, { subject: '  My badge  ', message: '  It is gone.\nWhy?  ' })
   expect(status).toBe(201)
   expect(body).toMatchObject({ subject: 'My badge', priority: 'medium', category: 'general', status: 'open' })
@@ -32,7 +32,7 @@ test('201: a request is kept, open, with medium priority and the general categor
   expect((await support.getOwn(ada, body.id)).body).toEqual(body)
 })
 
-test('400: subject and message are needed after trimming, and every fault is named at once', async () => {
+test('400: a blank subject and message are rejected, with the errors of all fields at once', async () => {
   const { status, body } = await support.create(ada, { subject: ' ', message: '\n', priority: 'asap', category: 'x' })
   expect(status).toBe(400)
   expect(body.errors).toEqual([
@@ -43,8 +43,8 @@ test('400: subject and message are needed after trimming, and every fault is nam
   ])
 })
 
-test('400: too long, of the wrong type, or with characters that could forge a mail’s head', async () => {
-  const words = { subject: 'A question', message: 'How?' }
+test('400: values that are too long, of the wrong type, or with characters that could inject email headers are rejected', async () => {
+  const input = { subject: 'A question', message: 'How?' }
   for (const [field, value] of [
     ['subject', 'x'.repeat(151)],
     ['message', 'x'.repeat(5001)],
@@ -53,15 +53,15 @@ test('400: too long, of the wrong type, or with characters that could forge a ma
     ['subject', 7],
     ['message', ['a']],
   ] as const) {
-    const { status, body } = await support.create(ada, { ...words, [field]: value })
+    const { status, body } = await support.create(ada, { ...input, [field]: value })
     expect(status, `${field}: ${String(value).slice(0, 20)}`).toBe(400)
     expect(body.errors[0].field).toBe(field)
   }
-  const longest = await support.create(bea, { subject: 'x'.repeat(150), message: 'x'.repeat(5000) })
-  expect(longest.status).toBe(201)
+  const longRequest = await support.create(bea, { subject: 'x'.repeat(150), message: 'x'.repeat(5000) })
+  expect(longRequest.status).toBe(201)
 })
 
-test('nobody chooses the status, the owner, the time or the author by sending them along', async () => {
+test('status, owner, time and author in the request body are ignored', async () => {
   const { body } = await support.create(ada, {
     subject: 'Columns',
     message: 'All of them',
@@ -80,7 +80,7 @@ test('nobody chooses the status, the owner, the time or the author by sending th
   expect(body.messages[0].isFromTeam).toBe(false)
 })
 
-test('404: another member’s request reads exactly like one that does not exist, also to an admin here', async () => {
+test('404: another member’s request is indistinguishable from a missing one, also for an admin on this route', async () => {
   const id = await support.ask(ada, 'Only mine')
   for (const other of [bea, admin]) {
     for (const ask of [
@@ -100,11 +100,11 @@ test('404: another member’s request reads exactly like one that does not exist
   expect((await support.listOwn(bea)).body.requests.map((row: OwnRequestRow) => row.subject)).not.toContain('Only mine')
 })
 
-test('400: an id that is none', async () => {
+test('400: an invalid id is rejected', async () => {
   expect((await support.getOwn(ada, 'none')).status).toBe(400)
 })
 
-test('401: visitors have no support requests', async () => {
+test('401: visitors cannot use support requests', async () => {
   const id = await support.ask(ada)
   for (const [method, path, body] of [
     ['GET', '/support/requests', undefined],
@@ -117,7 +117,7 @@ test('401: visitors have no support requests', async () => {
   }
 })
 
-test('an answer opens a replied and a closed request again; closing twice changes nothing', async () => {
+test('an answer reopens a replied or closed request; closing twice changes nothing', async () => {
   const id = await support.ask(ada, 'Back and forth')
   expect((await support.reply(admin, id, 'Like this.')).body.status).toBe('replied')
   const answered = await support.answer(ada, id, '  And then?  ')
@@ -136,16 +136,16 @@ test('an answer opens a replied and a closed request again; closing twice change
   ])
 })
 
-test('400: an empty answer says nothing', async () => {
+test('400: an empty answer is rejected', async () => {
   const id = await support.ask(ada)
-  for (const words of ['', ' \n\t ', undefined]) {
-    const { status, body } = await support.answer(ada, id, words)
+  for (const message of ['', ' \n\t ', undefined]) {
+    const { status, body } = await support.answer(ada, id, message)
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ field: 'message', message: 'Message is required' }])
   }
 })
 
-test('ten answers at once all stay, in the order in which they were written', async () => {
+test('ten concurrent answers are all saved, in the order in which they were written', async () => {
   const id = await support.ask(ada, 'All at once')
   const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => support.answer(ada, id, `No. ${number}`)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
@@ -153,7 +153,7 @@ test('ten answers at once all stay, in the order in which they were written', as
   expect((await support.getOwn(ada, id)).body.messages).toEqual(last?.body.messages)
 })
 
-test('409: a conversation of 200 messages is to be begun anew', async () => {
+test('409: an answer to a request with 200 messages is rejected', async () => {
   const id = await support.ask(ada, 'Without end')
   const rows = Array.from({ length: 199 }, () => ({
     id: crypto.randomUUID(),
@@ -168,7 +168,7 @@ test('409: a conversation of 200 messages is to be begun anew', async () => {
   expect((await support.getOwn(ada, id)).body.can.answer).toBe(false)
 })
 
-test('the list holds her own requests alone, the last touched first, page by page, each with its latest words', async () => {
+test('the list has only the viewer’s own requests, the last updated first, paginated, with the latest message', async () => {
   const cleo = await createPerson(app)
   expect((await support.listOwn(cleo)).body).toEqual({ requests: [], next: null })
   const ids: string[] = []
@@ -186,7 +186,7 @@ test('the list holds her own requests alone, the last touched first, page by pag
   expect(seen).toEqual([ids[0], ...ids.slice(1).reverse()])
 })
 
-test('400: a cursor that is not ours', async () => {
+test('400: an invalid cursor is rejected', async () => {
   for (const cursor of ['nonsense', 'W10', Buffer.from('["2026-01-01","1"]').toString('base64url')]) {
     const { status, body } = await support.listOwn(ada, cursor)
     expect(status, cursor).toBe(400)
@@ -194,12 +194,12 @@ test('400: a cursor that is not ours', async () => {
   }
 })
 
-test('429: thirty messages an hour are enough for anybody, whatever they are sent to, also all at once', async () => {
+test('429: more than thirty messages an hour are rejected, across requests and also when sent concurrently', async () => {
   const dora = await createPerson(app)
   const id = await support.ask(dora)
   const answers = await Promise.all(Array.from({ length: 30 }, () => support.answer(dora, id, 'Hello?')))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(29)
-  const refused = await support.create(dora, { subject: 'More', message: 'And more' })
-  expect(refused.status).toBe(429)
-  expect(refused.body.detail).toBe('You have sent many messages. Please wait a while before you send another.')
+  const rejected = await support.create(dora, { subject: 'More', message: 'And more' })
+  expect(rejected.status).toBe(429)
+  expect(rejected.body.detail).toBe('You have sent many messages. Please wait a while before you send another.')
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/tables.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { recentSupportReplies, supportPersonalData } from '../server/public.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { recentSupportReplies, supportPersonalData } from '../server/exports.ts'
 import { supportMessages } from '../server/tables.ts'
-import { supportOf, talkOf } from './requests.ts'
+import { supportOf, talkOf } from './support-client.ts'
 
 let app: TestApp
 let support: ReturnType<typeof supportOf>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a person takes out what she asked, what the team said to it, and what she said for the team', async () => {
+test('a person’s data export contains their requests, the team’s replies, and their replies for the team', async () => {
   const id = await support.ask(ada, 'My badge')
   await support.reply(admin, id, 'It is back.')
   await support.ask(await createPerson(app), 'Somebody else’s')
@@ -48,7 +48,7 @@ test('a person takes out what she asked, what the team said to it, and what she 
   })
 })
 
-test('the dashboard finds the team’s newest replies to a member, hers alone', async () => {
+test('the dashboard gets the team’s newest replies to the member only', async () => {
   const bea = await createPerson(app)
   const ids = [await support.ask(bea, 'First'), await support.ask(bea, 'Second'), await support.ask(ada, 'Other')]
   for (const id of ids) await support.reply(admin, id, 'Done.')
@@ -60,7 +60,7 @@ test('the dashboard finds the team’s newest replies to a member, hers alone', 
   expect(await recentSupportReplies(app.services.db, bea.id, 1)).toEqual(replies.slice(0, 1))
 })
 
-test('with a member go her requests; with an admin goes her name, and her replies stay', async () => {
+test('deleting a member deletes their requests; deleting an admin keeps their replies without the name', async () => {
   const [bea, boss] = [await createPerson(app), await createPerson(app, { role: 'admin' })]
   const kept = await support.ask(ada, 'Kept')
   const gone = await support.ask(bea, 'Gone')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminAbilities, ownAbilities } from '../server/policy.ts'
 
-test('a talk takes 200 messages', () => {
+test('a request takes 200 messages', () => {
   const mayAnswer = (messageCount: number) => ownAbilities({ status: 'open', messageCount }).answer
   expect([1, 199, 200, 201].map(mayAnswer)).toEqual([true, true, false, false])
 })

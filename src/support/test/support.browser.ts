@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 const contexts: BrowserContext[] = []
 test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
@@ -11,13 +11,13 @@ function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
-async function ask(site: TestApp, { cookie }: Person, words: object): Promise<string> {
-  const { status, body } = await site.request('POST', '/api/support/requests', { cookie, body: words })
+async function ask(site: TestApp, { cookie }: Person, input: object): Promise<string> {
+  const { status, body } = await site.request('POST', '/api/support/requests', { cookie, body: input })
   expect(status).toBe(201)
   return body.id
 }
 
-test('a member asks for help: nothing typed is lost, and the success screen makes room by itself', async ({
+test('a member creates a request: no typed text is lost, and the success screen closes by itself', async ({
   page,
   site,
   signIn,
@@ -65,7 +65,7 @@ test('a member asks for help: nothing typed is lost, and the success screen make
   await expect(page.getByRole('heading', { level: 1, name: 'My requests' })).toBeVisible()
 })
 
-test('the team replies, the member answers and closes: each sees it on coming back to the tab, and gets mail', async ({
+test('the team replies, the member answers and closes: each sees it when they return to the tab, and gets an email', async ({
   page,
   site,
   signIn,
@@ -139,7 +139,7 @@ test('the team replies, the member answers and closes: each sees it on coming ba
   await expect(desk.getByText('Status: Closed')).toBeVisible()
 })
 
-test('a long conversation shows its ends, and the rest where it is asked for; every screen is accessible', async ({
+test('a long conversation shows its first and last messages and loads the rest on request; every screen is accessible', async ({
   page,
   site,
   signIn,
@@ -170,24 +170,24 @@ test('a long conversation shows its ends, and the rest where it is asked for; ev
   await expectAccessible(page)
 })
 
-test('hostile words are words, to the member and to the team; another’s request is a missing one', async ({
+test('hostile text stays text for the member and the team; another person’s request is not found', async ({
   page,
   site,
   signIn,
 }) => {
   const eve = await createPerson(site, { name: '<img src=x onerror=alert(1)>' })
-  const words = '<script>alert(1)</script> [click](javascript:alert(1))'
-  const id = await ask(site, eve, { subject: words, message: words })
+  const hostile = '<script>alert(1)</script> [click](javascript:alert(1))'
+  const id = await ask(site, eve, { subject: hostile, message: hostile })
   page.on('dialog', () => expect(true, 'a script ran').toBe(false))
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto(`/admin/support/${id}`)
-  await expect(page.getByRole('article').getByText(words).first()).toBeVisible()
+  await expect(page.getByRole('article').getByText(hostile).first()).toBeVisible()
   await expect(page.locator('article script, article a[href^=javascript]')).toHaveCount(0)
   await page.goto(`/support/${id}`)
   await expect(page.getByText('This support request does not exist.')).toBeVisible()
 })
 
-test('the team finds the urgent first, narrows the list by priority and by a search, and comes back to it by its address', async ({
+test('the team sees urgent requests first, filters by priority and search, and restores the filters from the URL', async ({
   page,
   site,
   signIn,

@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { SupportPriority, SupportStatus, SupportSummary } from '../contract.ts'
-import { categoryLabels, priorityLabels, statusLabels } from './words.ts'
+import { categoryLabels, priorityLabels, statusLabels } from './api.ts'
 
 const statuses: Record<SupportStatus, { color: string; Icon: TablerIcon }> = {
   open: { color: 'aubergine', Icon: IconClock },
@@ -26,7 +26,7 @@ const priorities: Record<SupportPriority, { color: string; Icon: TablerIcon }> =
   low: { color: 'gray', Icon: IconArrowDown },
 }
 
-/** Where a request stands: a word, a shape and a colour. */
+/** The status of a request as a label with an icon and a color. */
 export function StatusBadge({ status }: { status: SupportStatus }) {
   const { color, Icon } = statuses[status]
   return (
@@ -39,11 +39,11 @@ export function StatusBadge({ status }: { status: SupportStatus }) {
 
 type RequestBadgesProps = {
   request: SupportSummary
-  /** Its company's membership includes priority support. */
+  /** Whether its company's membership includes priority support. */
   isFromPayingCompany?: boolean
 }
 
-/** How pressing a request is, and what it is about. */
+/** The status, priority and category of a request. */
 export function RequestBadges({ request, isFromPayingCompany = false }: RequestBadgesProps) {
   const { color, Icon } = priorities[request.priority]
   return (

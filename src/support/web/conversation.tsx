@@ -1,23 +1,26 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { PersonAvatar } from '../../ui/avatar.tsx'
-import { useCommunity } from '../../ui/community.ts'
-import { counted } from '../../ui/counted.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useCommunity } from '../../ui/page/community.ts'
+import { PageTitle } from '../../ui/page/page-meta.tsx'
+import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../ui/text/dates.tsx'
+import { formatCount } from '../../ui/text/numbers.ts'
 import type { SupportMessage } from '../contract.ts'
 import styles from './conversation.module.css'
 
 type ConversationProps = {
   messages: SupportMessage[]
-  /** Whether the reader is the member who asked. */
+  /** Whether the viewer created the request. */
   isOwn: boolean
-  /** Messages after the first one that are not among these. */
+  /** How many messages after the first one are left out. */
   hiddenCount?: number
   onShowHidden?: () => void
 }
 
-/** What was said under a request, oldest first. */
+/** The messages of a request, oldest first. */
 export function Conversation({ messages, isOwn, hiddenCount = 0, onShowHidden }: ConversationProps) {
   return (
     <ol className={styles.conversation}>
@@ -34,7 +37,7 @@ export function Conversation({ messages, isOwn, hiddenCount = 0, onShowHidden }:
                 leftSection={<IconDots size={18} aria-hidden="true" />}
                 onClick={onShowHidden}
               >
-                Show {counted(hiddenCount, 'more message', 'more messages')}
+                Show {formatCount(hiddenCount, 'more message', 'more messages')}
               </Button>
             </li>
           )}
@@ -64,5 +67,24 @@ function Message({ message, isOwn }: { message: SupportMessage; isOwn: boolean }
         </p>
       </div>
     </>
+  )
+}
+
+/** Shown for a request that does not exist or belongs to another person. */
+export function RequestNotFound({ back }: { back: { to: string; label: string } }) {
+  return (
+    <div role="status">
+      <PageTitle title="Request not found" />
+      <VisuallyHidden component="h1">Support request</VisuallyHidden>
+      <EmptyState
+        title="This support request does not exist."
+        text="The link may not be complete, or the request went with its member’s account."
+        action={
+          <Button component={Link} to={back.to}>
+            {back.label}
+          </Button>
+        }
+      />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-/** A sample answer: level from 1 (very satisfied) to 5, wishes by their place in the list, words, and an address. */
+/** A sample answer: the level from 1 (very satisfied) to 5, features by their index in the list, and texts. */
 export type SampleAnswer = {
   level: 1 | 2 | 3 | 4 | 5
-  wishes: number[]
+  featureIndexes: number[]
   suggestions: string
   improvements?: string
   wantsAnswer?: true
@@ -9,17 +9,17 @@ export type SampleAnswer = {
 
 const answer = (
   level: SampleAnswer['level'],
-  wishes: number[],
+  featureIndexes: number[],
   suggestions: string,
   more: Partial<SampleAnswer> = {},
 ) => ({
   level,
-  wishes,
+  featureIndexes,
   suggestions,
   ...more,
 })
 
-/** The round that is over. */
+/** The round that has ended. */
 export const earlierAnswers: SampleAnswer[] = [
   answer(2, [2, 5], 'A list of who mentors in which field. I only found mine by luck.'),
   answer(1, [0, 7], 'Keep the Monday session exactly as it is.'),
@@ -68,7 +68,7 @@ export const earlierAnswers: SampleAnswer[] = [
   }),
 ]
 
-/** The round that goes on. */
+/** The current round. */
 export const currentAnswers: SampleAnswer[] = [
   answer(1, [2, 7], 'The mentor list is what I had hoped for. Add when each of them has time again.'),
   answer(2, [1, 2], 'A second system design group, the first one is full.'),

@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { demoPeople } from '../../accounts/demo/people.ts'
-import { accounts } from '../../accounts/server/public.ts'
-import type { Services } from '../../platform/server/context.ts'
-import { satisfactions, surveyFeatures } from '../contract.ts'
+import { accounts } from '../../accounts/server/exports.ts'
+import { day } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import { satisfactions, surveyFeatures } from '../questions.ts'
 import { surveyResponses, surveyRounds } from '../server/tables.ts'
 import { currentAnswers, earlierAnswers, type SampleAnswer } from './answers.ts'
 
-const day = 24 * 60 * 60 * 1000
-
-/** Two rounds of the survey: one that is over, and one that goes on and waits for the sample member's answer. */
+/** Two rounds of the survey: one that has ended, and the current one, which the sample member has not answered yet. */
 export async function loadDemoSurveys({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ id: surveyResponses.id }).from(surveyResponses).limit(1)
@@ -26,21 +25,21 @@ export async function loadDemoSurveys({ db }: Pick<Services, 'db'>): Promise<voi
     await tx.update(surveyRounds).set({ title: 'Second survey', openedAt }).where(eq(surveyRounds.id, current.id))
     await tx.insert(surveyResponses).values([
       ...toRows(earlierAnswers, earlier.id, accountIds, earlier.openedAt.getTime(), 28 * day),
-      // Other people answer this time, in another order.
+      // In another order, so that other people answer this time.
       ...toRows(currentAnswers, current.id, accountIds.toReversed(), openedAt.getTime(), 15 * day),
     ])
   })
 }
 
-/** A row for each answer, spread over a time in ms; most come in the first days. */
-function toRows(answers: SampleAnswer[], roundId: string, accountIds: string[], from: number, time: number) {
-  return answers.flatMap(({ level, wishes, suggestions, improvements = '', wantsAnswer }, index) => {
-    const accountId = accountIds[index]
+/** A row for each answer, spread over a duration in ms; most come in the first days. */
+function toRows(answers: SampleAnswer[], roundId: string, accountIds: string[], from: number, duration: number) {
+  return answers.flatMap(({ level, featureIndexes, suggestions, improvements = '', wantsAnswer }, position) => {
+    const accountId = accountIds[position]
     const satisfaction = satisfactions[level - 1]
     if (!accountId || !satisfaction) return []
-    const features = surveyFeatures.filter((_, place) => wishes.includes(place))
-    const contactEmail = wantsAnswer ? `write-to-me-${index + 1}@example.test` : ''
-    const submittedAt = new Date(from + time * ((index + 1) / answers.length) ** 2)
+    const features = surveyFeatures.filter((_, index) => featureIndexes.includes(index))
+    const contactEmail = wantsAnswer ? `write-to-me-${position + 1}@example.test` : ''
+    const submittedAt = new Date(from + duration * ((position + 1) / answers.length) ** 2)
     return {
       id: randomUUIDv7(),
       roundId,

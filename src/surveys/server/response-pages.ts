@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Database } from '../../platform/server/database.ts'
-import { answerFile } from '../../platform/server/files/answer.ts'
-import { toCsv } from '../../platform/server/files/csv.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { sendFile, toCsv } from '../../platform/server/files/send-file.ts'
 import type { SurveyResponse } from '../contract.ts'
+import { type QuestionId, questions } from '../questions.ts'
 import { toGivenAnswers } from './responses.ts'
 import { findRound } from './rounds.ts'
 import { surveyResponses } from './tables.ts'
@@ -12,11 +12,11 @@ import { surveyResponses } from './tables.ts'
 type Position = { at: string; id: string }
 
 const responsesPerPage = 20
-/** Rows held in memory at a time while a file is written. */
-const rowsAtOnce = 500
+/** Rows that are read at a time while a file is written, to limit the memory. */
+const rowsPerBatch = 500
 
 /**
- * One page of a round's responses, the newest first, without names.
+ * A page of a round's responses, the newest first, without names.
  * @throws NOT_FOUND
  */
 export async function listResponses(db: Database, input: { id: string; afterAt?: string; afterId?: string }) {
@@ -28,13 +28,13 @@ export async function listResponses(db: Database, input: { id: string; afterAt?:
 }
 
 /**
- * A round's responses as a CSV file. Who took it out is noted.
+ * A round's responses as a CSV file. The audit log records who exported it.
  * @throws NOT_FOUND
  */
 export async function exportResponses(context: RequestContext, admin: Viewer, roundId: string) {
   const round = await findRound(context.db, roundId)
   const responses = await context.db.$count(surveyResponses, eq(surveyResponses.roundId, round.id))
-  await recordAct(context.db, {
+  await recordAuditEntry(context.db, {
     action: 'survey.exported',
     actorId: admin.id,
     subject: { kind: 'surveyRound', id: round.id },
@@ -43,22 +43,26 @@ export async function exportResponses(context: RequestContext, admin: Viewer, ro
   const csv = toCsv(csvRows(context.db, round.id), [
     { key: 'submittedAt', header: 'Submitted' },
     { key: 'changedAt', header: 'Changed' },
-    { key: 'satisfaction', header: 'Satisfaction' },
-    { key: 'features', header: 'Features' },
-    { key: 'suggestions', header: 'Suggestions' },
-    { key: 'improvements', header: 'Improvements' },
-    { key: 'contactEmail', header: 'Contact email' },
+    ...questions.map(({ id, title }) => ({ key: id, header: title })),
   ])
-  return answerFile(context, csv, { name: `Survey ${round.title}.csv`, contentType: 'text/csv; charset=utf-8' })
+  return sendFile(context, csv, { name: `Survey ${round.title}.csv`, contentType: 'text/csv; charset=utf-8' })
 }
 
 async function* csvRows(db: Database, roundId: string) {
   let after: Position | null = null
   do {
-    const page: SurveyResponse[] = await responsesAfter(db, roundId, after, rowsAtOnce)
-    for (const { id: _, features, ...row } of page) yield { ...row, features: features.join('; ') }
-    after = page.length === rowsAtOnce ? positionOf(page) : null
+    const page: SurveyResponse[] = await responsesAfter(db, roundId, after, rowsPerBatch)
+    for (const response of page) yield toCsvRow(response)
+    after = page.length === rowsPerBatch ? positionOf(page) : null
   } while (after)
+}
+
+function toCsvRow({ id: _, submittedAt, changedAt, ...given }: SurveyResponse) {
+  const texts = questions.map(({ id }) => {
+    const answer: string | readonly string[] = given[id]
+    return [id, typeof answer === 'string' ? answer : answer.join('; ')]
+  })
+  return { submittedAt, changedAt, ...(Object.fromEntries(texts) as Record<QuestionId, string>) }
 }
 
 async function responsesAfter(

@@ -1,18 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { RequestContext, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
-import { type GivenAnswers, type SurveyAnswers, surveyFeatures } from '../contract.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import type { GivenAnswers } from '../contract.ts'
+import { questions, type SurveyAnswers } from '../questions.ts'
+import { acceptsAnswers } from './policy.ts'
 import { findRound } from './rounds.ts'
-import { surveyResponses, surveyRounds } from './tables.ts'
+import { answers as answerColumns, surveyResponses, surveyRounds } from './tables.ts'
 
-export type ResponseRow = typeof surveyResponses.$inferSelect
+type ResponseRow = typeof surveyResponses.$inferSelect
 
-const tooMany = 'You are sending answers very fast. Please wait a moment and try again.'
-const hasEnded = 'A new survey has begun meanwhile. Your words are still here: please look at them and send them again.'
+const tooFast = 'You are sending answers very fast. Please wait a moment and try again.'
+const roundHasEnded =
+  'A new survey has begun meanwhile. Your words are still here: please look at them and send them again.'
 
-/** The current round with the viewer's own response, or null before she has answered (S1 §2). */
+/** The current round with the viewer's response, which is null before they have answered (S1 §2). */
 export async function showOwn(db: Connection, viewer: Viewer) {
   const { id, title } = await findRound(db)
   const isOwn = and(eq(surveyResponses.roundId, id), eq(surveyResponses.accountId, viewer.id))
@@ -21,54 +24,66 @@ export async function showOwn(db: Connection, viewer: Viewer) {
 }
 
 /**
- * Keeps a member's answers: one response a round, however often and however close together she sends it. Sending
- * the same words again changes nothing.
- * @throws CONFLICT when the round is not the current one, TOO_MANY_REQUESTS
+ * Saves a member's answers: one response per round, also with concurrent requests. Sending the same answers again changes
+ * nothing.
+ * @throws CONFLICT when the round has ended, TOO_MANY_REQUESTS
  */
 export async function saveResponse(
-  context: Pick<RequestContext, 'db' | 'limits'>,
+  context: Pick<RequestContext, 'db' | 'rateLimits'>,
   viewer: Viewer,
-  { roundId, ...answers }: SurveyAnswers & { roundId: string },
+  { roundId, ...input }: SurveyAnswers & { roundId: string },
 ): Promise<GivenAnswers> {
-  await context.limits.take('writingByAccount', viewer.id, tooMany)
-  const features = surveyFeatures.filter((feature) => answers.features.includes(feature))
+  await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
+  const answers = withKnownChoices(input)
   return context.db.transaction(async (tx) => {
-    // Held until the response stands, so that a round never ends between the look and the writing.
-    const [current] = await tx
-      .select({ id: surveyRounds.id })
+    // The lock prevents the round from ending before the response is saved.
+    const [round] = await tx
+      .select({ closedAt: surveyRounds.closedAt })
       .from(surveyRounds)
-      .where(and(eq(surveyRounds.id, roundId), isNull(surveyRounds.closedAt)))
+      .where(eq(surveyRounds.id, roundId))
       .for('share')
-    if (!current) throw problem('CONFLICT', hasEnded)
+    if (!round || !acceptsAnswers(round)) throw problem('CONFLICT', roundHasEnded)
     const [row] = await tx
       .insert(surveyResponses)
-      .values({ id: randomUUIDv7(), roundId, accountId: viewer.id, ...answers, features })
+      .values({ id: randomUUIDv7(), roundId, accountId: viewer.id, ...answers })
       .onConflictDoUpdate({
         target: [surveyResponses.roundId, surveyResponses.accountId],
-        set: { ...answers, features, changedAt: changedAtIfDifferent },
+        set: { ...answers, changedAt: changedAtIfDifferent },
       })
       .returning()
     return toGivenAnswers(row as ResponseRow)
   })
 }
 
-const changedAtIfDifferent = sql`case when (
-    survey_responses.satisfaction, survey_responses.features, survey_responses.suggestions,
-    survey_responses.improvements, survey_responses.contact_email
-  ) is distinct from (
-    excluded.satisfaction, excluded.features, excluded.suggestions, excluded.improvements, excluded.contact_email
-  ) then now() else survey_responses.changed_at end`
+const columnNames = Object.values(answerColumns).map(({ name }) => sql.identifier(name))
+const storedAnswers = sql.join(
+  columnNames.map((name) => sql`survey_responses.${name}`),
+  sql`, `,
+)
+const newAnswers = sql.join(
+  columnNames.map((name) => sql`excluded.${name}`),
+  sql`, `,
+)
+const changedAtIfDifferent = sql`case when (${storedAnswers}) is distinct from (${newAnswers})
+  then now() else survey_responses.changed_at end`
 
-/** A response on the wire, without whose it is. */
+/** A response for the API, without the member. */
 export function toGivenAnswers(row: ResponseRow): GivenAnswers {
-  const { satisfaction, features, suggestions, improvements, contactEmail, submittedAt, changedAt } = row
+  const { submittedAt, changedAt } = row
   return {
-    satisfaction,
-    features: surveyFeatures.filter((feature) => features.includes(feature)),
-    suggestions,
-    improvements,
-    contactEmail,
+    ...withKnownChoices(row),
     submittedAt: submittedAt.toISOString(),
     changedAt: changedAt?.toISOString() ?? null,
   }
+}
+
+/** The answers of a row or request, with chosen items in the order of the form, without duplicates and outdated choices. */
+function withKnownChoices(given: SurveyAnswers): SurveyAnswers {
+  const entries = questions.map((question) => {
+    const { id } = question
+    if (question.kind !== 'choices') return [id, given[id]]
+    const chosen: readonly string[] = given[question.id]
+    return [id, question.choices.filter((choice) => chosen.includes(choice))]
+  })
+  return Object.fromEntries(entries) as SurveyAnswers
 }

@@ -1,21 +1,23 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Connection } from '../../platform/server/database.ts'
-import { type RoundSummary, type Satisfaction, satisfactions, smallestGroup, topFeaturesLimit } from '../contract.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { type RoundSummary, topFeaturesLimit } from '../contract.ts'
+import { type Satisfaction, satisfactions } from '../questions.ts'
+import { hasBreakdown } from './policy.ts'
 import { findRound, newestRounds, type RoundRow, toRound } from './rounds.ts'
 import { surveyResponses } from './tables.ts'
 
-/** Rounds to choose from; at four a year they last for 12 years. */
-const roundsShown = 50
+/** Rounds to choose from: with four rounds a year, those of 12 years. */
+const maxRounds = 50
 
 /**
- * The numbers of all rounds, and the wishes of one (S1 §2, §9). What fewer than five people answered is counted
- * but not broken down.
- * @param roundId the round looked at; the current one unless said otherwise
+ * The numbers of all rounds, and the most requested features of one (S1 §2, §9). Rounds with fewer than five responses
+ * have no breakdown.
+ * @param roundId the round to show in detail; by default the current one
  * @throws NOT_FOUND
  */
 export async function showResults(db: Connection, roundId?: string) {
   const round = await findRound(db, roundId)
-  const newest = await newestRounds(db, roundsShown)
+  const newest = await newestRounds(db, maxRounds)
   const listed = newest.some(({ id }) => id === round.id) ? newest : [...newest, round]
   const counts = await countsByRound(
     db,
@@ -45,18 +47,21 @@ async function countsByRound(db: Connection, roundIds: string[]): Promise<Map<st
 
 function summarize(row: RoundRow, counts: Counts): RoundSummary {
   const responseCount = [...counts.values()].reduce((sum, each) => sum + each, 0)
-  const isSmall = responseCount < smallestGroup
   const breakdown = satisfactions.map((satisfaction) => ({ satisfaction, count: counts.get(satisfaction) ?? 0 }))
-  return { ...toRound(row), responseCount, satisfaction: isSmall ? null : breakdown }
+  return { ...toRound(row), responseCount, satisfaction: hasBreakdown(responseCount) ? breakdown : null }
 }
 
 function topFeatures(db: Connection, roundId: string): Promise<{ feature: string; count: number }[]> {
   const feature = sql<string>`unnest(${surveyResponses.features})`.as('feature')
-  const wishes = db.select({ feature }).from(surveyResponses).where(eq(surveyResponses.roundId, roundId)).as('wishes')
+  const requests = db
+    .select({ feature })
+    .from(surveyResponses)
+    .where(eq(surveyResponses.roundId, roundId))
+    .as('requests')
   return db
-    .select({ feature: wishes.feature, count: count() })
-    .from(wishes)
-    .groupBy(wishes.feature)
-    .orderBy(desc(count()), wishes.feature)
+    .select({ feature: requests.feature, count: count() })
+    .from(requests)
+    .groupBy(requests.feature)
+    .orderBy(desc(count()), requests.feature)
     .limit(topFeaturesLimit)
 }

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { recordAct } from '../../platform/server/audit.ts'
-import type { Services, Viewer } from '../../platform/server/context.ts'
-import type { Connection } from '../../platform/server/database.ts'
-import { problem } from '../../platform/server/problems.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { surveyRounds } from './tables.ts'
 
 export type RoundRow = typeof surveyRounds.$inferSelect
@@ -13,8 +13,8 @@ export type RoundRow = typeof surveyRounds.$inferSelect
  * @throws NOT_FOUND
  */
 export async function findRound(db: Connection, id?: string): Promise<RoundRow> {
-  const isSought = id ? eq(surveyRounds.id, id) : isNull(surveyRounds.closedAt)
-  const [row] = await db.select().from(surveyRounds).where(isSought)
+  const condition = id ? eq(surveyRounds.id, id) : isNull(surveyRounds.closedAt)
+  const [row] = await db.select().from(surveyRounds).where(condition)
   if (!row) throw problem('NOT_FOUND', 'There is no such survey.')
   return row
 }
@@ -29,14 +29,14 @@ export function newestRounds(db: Connection, limit: number): Promise<RoundRow[]>
     .limit(limit)
 }
 
-/** A round on the wire. */
+/** A round for the API. */
 export function toRound({ id, title, openedAt, closedAt }: RoundRow) {
   return { id, title, openedAt: openedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null }
 }
 
 /**
- * Closes the current round and begins a new one, in which every member may answer afresh.
- * @throws CONFLICT when `endingRoundId` is not the current one any more: of several at once, one wins
+ * Closes the current round and starts a new one, in which every member may answer again.
+ * @throws CONFLICT when `endingRoundId` is no longer the current round: of concurrent requests, one succeeds
  */
 export async function openRound(
   { db }: Pick<Services, 'db'>,
@@ -51,12 +51,12 @@ export async function openRound(
       .returning({ id: surveyRounds.id })
     if (ended.length === 0) throw problem('CONFLICT', 'A new survey has begun already. Please look at it first.')
     const [row] = await tx.insert(surveyRounds).values({ id: randomUUIDv7(), title }).returning()
-    const begun = row as RoundRow
-    await recordAct(tx, {
+    const opened = row as RoundRow
+    await recordAuditEntry(tx, {
       action: 'survey.roundOpened',
       actorId: admin.id,
-      subject: { kind: 'surveyRound', id: begun.id },
+      subject: { kind: 'surveyRound', id: opened.id },
     })
-    return toRound(begun)
+    return toRound(opened)
   })
 }

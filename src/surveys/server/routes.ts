@@ -1,20 +1,20 @@
-import { viewerOf } from '../../platform/server/context.ts'
-import { guarded } from '../../platform/server/gate.ts'
+import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { surveysContract } from '../contract.ts'
 import { exportResponses, listResponses } from './response-pages.ts'
 import { saveResponse, showOwn } from './responses.ts'
 import { showResults } from './results.ts'
 import { openRound } from './rounds.ts'
 
-const os = guarded(surveysContract)
+const os = implementAuthorized(surveysContract)
 
 export const surveysRoutes = os.router({
-  showOwn: os.showOwn.handler(({ context }) => showOwn(context.db, viewerOf(context))),
-  answer: os.answer.handler(({ input, context }) => saveResponse(context, viewerOf(context), input)),
+  showOwn: os.showOwn.handler(({ context }) => showOwn(context.db, requireViewer(context))),
+  answer: os.answer.handler(({ input, context }) => saveResponse(context, requireViewer(context), input)),
   showResults: os.showResults.handler(({ input, context }) => showResults(context.db, input.round)),
   listResponses: os.listResponses.handler(({ input, context }) => listResponses(context.db, input)),
   exportResponses: os.exportResponses.handler(({ input, context }) =>
-    exportResponses(context, viewerOf(context), input.id),
+    exportResponses(context, requireViewer(context), input.id),
   ),
-  openRound: os.openRound.handler(({ input, context }) => openRound(context, viewerOf(context), input)),
+  openRound: os.openRound.handler(({ input, context }) => openRound(context, requireViewer(context), input)),
 })

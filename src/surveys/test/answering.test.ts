@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../accounts/server/public.ts'
+import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { currentResponseCount, surveysPersonalData } from '../server/public.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { currentResponseCount, surveysPersonalData } from '../server/exports.ts'
 import { surveyResponses } from '../server/tables.ts'
 import { answers, asPerson } from './survey.ts'
 
@@ -18,9 +18,9 @@ afterAll(() => app?.stop())
 const rowsOf = (person: Person) =>
   app.services.db.select().from(surveyResponses).where(eq(surveyResponses.accountId, person.id))
 
-test('200: a member answers, sees her answers, and changes them', async () => {
+test('200: a member answers the survey, sees their answers, and changes them', async () => {
   const ada = await createPerson(app)
-  const before = await asPerson(app, ada).look()
+  const before = await asPerson(app, ada).showOwn()
   expect(before.status).toBe(200)
   expect(before.body).toEqual({ round: { id: expect.any(String), title: 'First survey' }, response: null })
 
@@ -32,7 +32,7 @@ test('200: a member answers, sees her answers, and changes them', async () => {
     contactEmail: 'ada@example.test',
     changedAt: null,
   })
-  expect((await asPerson(app, ada).look()).body.response).toEqual(sent.body)
+  expect((await asPerson(app, ada).showOwn()).body.response).toEqual(sent.body)
 
   const changed = await asPerson(app, ada).answer({ satisfaction: 'Very Satisfied', features: [] })
   expect(changed.body).toMatchObject({ satisfaction: 'Very Satisfied', features: [], changedAt: expect.any(String) })
@@ -40,11 +40,11 @@ test('200: a member answers, sees her answers, and changes them', async () => {
   expect(await rowsOf(ada)).toHaveLength(1)
 })
 
-test('admins are members too and may answer', async () => {
+test('200: an admin can answer the survey', async () => {
   expect((await asPerson(app, admin).answer()).status).toBe(200)
 })
 
-test('20 sends at once end in one response, and the same words again change nothing', async () => {
+test('20 concurrent requests save one response, and the same answers again change nothing', async () => {
   const ada = await createPerson(app)
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await asPerson(app, ada).answer()).status))
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -53,10 +53,10 @@ test('20 sends at once end in one response, and the same words again change noth
   expect(rows[0]?.changedAt).toBeNull()
 })
 
-test('nobody sees or changes another’s answers', async () => {
+test('a member can neither see nor change the answers of another member', async () => {
   const [ada, eve] = [await createPerson(app), await createPerson(app)]
   await asPerson(app, ada).answer({ suggestions: 'A secret wish' })
-  expect((await asPerson(app, eve).look()).body.response).toBeNull()
+  expect((await asPerson(app, eve).showOwn()).body.response).toBeNull()
   const [row] = await rowsOf(ada)
   const forged = { accountId: ada.id, id: row?.id, submittedAt: '2000-01-01T00:00:00Z', suggestions: 'Forged' }
   expect((await asPerson(app, eve).answer(forged)).status).toBe(200)
@@ -66,7 +66,7 @@ test('nobody sees or changes another’s answers', async () => {
   expect(own?.submittedAt.getFullYear()).toBeGreaterThan(2020)
 })
 
-test('400: what is missing is named in the words of the page, all at once', async () => {
+test('400: all missing answers are reported at once, with the messages of the form', async () => {
   const ada = await createPerson(app)
   const empty = await asPerson(app, ada).answer({ satisfaction: '', suggestions: ' \n ', contactEmail: 'ada@' })
   expect(empty.status).toBe(400)
@@ -78,9 +78,9 @@ test('400: what is missing is named in the words of the page, all at once', asyn
   expect(await rowsOf(ada)).toEqual([])
 })
 
-test('400: wrong types, invented choices and endless texts are refused', async () => {
+test('400: wrong types, unknown choices, and texts over the limit are rejected', async () => {
   const ada = await createPerson(app)
-  const faults: object[] = [
+  const invalidInputs: object[] = [
     { satisfaction: 'Ecstatic' },
     { satisfaction: null },
     { satisfaction: ['Satisfied'] },
@@ -96,14 +96,14 @@ test('400: wrong types, invented choices and endless texts are refused', async (
     { roundId: 'none' },
     { roundId: "'; drop table survey_responses" },
   ]
-  for (const fault of faults) {
+  for (const fault of invalidInputs) {
     const { status } = await asPerson(app, ada).answer(fault)
     expect(status, JSON.stringify(fault).slice(0, 60)).toBe(400)
   }
   expect(await rowsOf(ada)).toEqual([])
 })
 
-test('hostile text is kept as it is and comes back as it is; a choice sent twice counts once', async () => {
+test('hostile text is saved and returned unchanged, and a duplicate choice counts once', async () => {
   const ada = await createPerson(app)
   const suggestions = `<script>alert(1)</script> '; drop table survey_responses; -- \u202E عربى 👩🏾‍💻`
   const features = ['Leadership development', 'Leadership development']
@@ -112,11 +112,11 @@ test('hostile text is kept as it is and comes back as it is; a choice sent twice
   expect(body).toMatchObject({ suggestions, features: ['Leadership development'] })
 })
 
-test('409: answers to a round that has ended say so, and are not slipped into the next one', async () => {
+test('409: answers to a round that has ended are rejected with CONFLICT and not saved in the next round', async () => {
   const ada = await createPerson(app)
-  const { body: seen } = await asPerson(app, ada).look()
-  expect((await asPerson(app, admin).begin('Second survey')).status).toBe(201)
-  for (const roundId of [seen.round.id, '0198c0de-0000-7000-8000-000000000000']) {
+  const { body: shown } = await asPerson(app, ada).showOwn()
+  expect((await asPerson(app, admin).openRound('Second survey')).status).toBe(201)
+  for (const roundId of [shown.round.id, '0198c0de-0000-7000-8000-000000000000']) {
     const late = await asPerson(app, ada).answer({ roundId })
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({ code: 'CONFLICT', detail: expect.stringContaining('Your words are still here') })
@@ -126,9 +126,9 @@ test('409: answers to a round that has ended say so, and are not slipped into th
   expect(await currentResponseCount(app.services.db)).toBe(1)
 })
 
-test('429: one account sends so many answers a minute and no more', async () => {
+test('429: an account can send 60 answers a minute', async () => {
   const ada = await createPerson(app)
-  const { body } = await asPerson(app, ada).look()
+  const { body } = await asPerson(app, ada).showOwn()
   const statuses = await Promise.all(
     Array.from({ length: 70 }, async () => {
       const sent = await asPerson(app, ada).call('PUT', '/current/response', { roundId: body.round.id, ...answers })
@@ -139,7 +139,7 @@ test('429: one account sends so many answers a minute and no more', async () => 
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('a person takes out her answers in readable words; they go with her account', async () => {
+test('the personal data export contains the answers, and deleting the account deletes them', async () => {
   const ada = await createPerson(app)
   await asPerson(app, ada).answer({ suggestions: 'Mine alone' })
   const { data } = await surveysPersonalData.collect(app.services.db, ada.id)

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { asPerson, membersAnswer } from './survey.ts'
 
 let app: TestApp
@@ -20,7 +20,7 @@ async function currentRound(): Promise<string> {
   return (await asPerson(app, admin).results()).body.round.id
 }
 
-test('401, 403: results, responses, files and new rounds are for admins alone', async () => {
+test('401, 403: only admins can read results, responses, and files, and start rounds', async () => {
   const round = await currentRound()
   const calls: [string, string, unknown?][] = [
     ['GET', '/results'],
@@ -34,12 +34,12 @@ test('401, 403: results, responses, files and new rounds are for admins alone', 
       for (const [method, path, body] of calls)
         expect((await asPerson(app, person).call(method, path, body)).status, path).toBe(Number(status))
   const employer = await createPerson(app, { role: 'employer' })
-  expect((await asPerson(app, employer).look()).status).toBe(403)
+  expect((await asPerson(app, employer).showOwn()).status).toBe(403)
   expect((await asPerson(app, employer).answer()).status).toBe(403)
   expect(await currentRound()).toBe(round)
 })
 
-test('200: fewer than five answers are counted but not broken down', async () => {
+test('200: a round with fewer than five responses has a count but no breakdown', async () => {
   await membersAnswer(app, 4)
   const { status, body } = await asPerson(app, admin).results()
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('200: fewer than five answers are counted but not broken down', async () =>
   expect(body.topFeatures).toBeNull()
 })
 
-test('200: from the fifth answer on, levels and the five most wished for are counted out', async () => {
+test('200: a round with five responses has a breakdown of satisfaction and the five most requested features', async () => {
   await membersAnswer(app, 2, {
     satisfaction: 'Neutral',
     features: [
@@ -75,7 +75,7 @@ test('200: from the fifth answer on, levels and the five most wished for are cou
   ])
 })
 
-test('responses come newest first, page by page, and nothing in them says whose they are', async () => {
+test('responses are listed newest first, paginated, and without names, emails, or account ids', async () => {
   const people = await membersAnswer(app, 20, { contactEmail: 'write.to.me@example.test' })
   const round = await currentRound()
   const first = await asPerson(app, admin).call('GET', `/rounds/${round}/responses`)
@@ -99,7 +99,7 @@ test('responses come newest first, page by page, and nothing in them says whose 
   }
 })
 
-test('404 for a round that is not there, 400 for what is no id or place, never 500', async () => {
+test('404 for an unknown round, 400 for an invalid id or position', async () => {
   const round = await currentRound()
   const asAdmin = asPerson(app, admin)
   expect((await asAdmin.results(missing)).status).toBe(404)
@@ -110,17 +110,17 @@ test('404 for a round that is not there, 400 for what is no id or place, never 5
     expect((await asAdmin.call('GET', `/rounds/${id}/responses`)).status, id).toBe(400)
     expect((await asAdmin.call('GET', `/rounds/${id}/export`)).status, id).toBe(400)
   }
-  const places = {
+  const positions = {
     'yesterday&afterId=1': 400,
     [`0000-01-01T00:00:00Z&afterId=${missing}`]: 400,
     [`0001-01-01T00:00:00Z&afterId=${missing}`]: 200,
   }
-  for (const [place, status] of Object.entries(places)) {
-    expect((await asAdmin.call('GET', `/rounds/${round}/responses?afterAt=${place}`)).status, place).toBe(status)
+  for (const [position, status] of Object.entries(positions)) {
+    expect((await asAdmin.call('GET', `/rounds/${round}/responses?afterAt=${position}`)).status, position).toBe(status)
   }
 })
 
-test('a round goes out as a file: complete, without names, with formulas defused, and the log says who took it', async () => {
+test('the CSV export is complete, without names, with escaped formulas, and recorded in the audit log', async () => {
   const hostile = '=HYPERLINK("https://evil.example","Win")'
   const [eve] = await membersAnswer(app, 1, { suggestions: hostile, improvements: '+1, "quoted"\nsecond line' })
   const round = await currentRound()
@@ -148,10 +148,10 @@ test('a round goes out as a file: complete, without names, with formulas defused
   expect(act).toMatchObject({ actorId: admin.id, subjectId: round, details: { responses: 27 } })
 })
 
-test('201: a new round ends the old one, is noted, and everybody may answer afresh', async () => {
+test('201: a new round closes the current one, is recorded in the audit log, and can be answered by every member', async () => {
   const [ada] = await membersAnswer(app, 1)
   const before = await currentRound()
-  const { status, body } = await asPerson(app, admin).begin('  Second survey ')
+  const { status, body } = await asPerson(app, admin).openRound('  Second survey ')
   expect(status).toBe(201)
   expect(body).toMatchObject({ title: 'Second survey', closedAt: null })
   const { body: results } = await asPerson(app, admin).results()
@@ -159,46 +159,46 @@ test('201: a new round ends the old one, is noted, and everybody may answer afre
   expect(results.rounds.map((round: { id: string }) => round.id)).toEqual([body.id, before])
   expect(results.rounds[1].closedAt).not.toBeNull()
   expect((await asPerson(app, admin).results(before)).body.round).toMatchObject({ id: before, responseCount: 28 })
-  expect((await asPerson(app, ada as Person).look()).body).toMatchObject({ round: { id: body.id }, response: null })
+  expect((await asPerson(app, ada as Person).showOwn()).body).toMatchObject({ round: { id: body.id }, response: null })
   const [act] = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'survey.roundOpened'))
   expect(act).toMatchObject({ actorId: admin.id, subjectKind: 'surveyRound', subjectId: body.id })
 })
 
-test('400, 409: a round needs a name, and ten requests at once begin exactly one', async () => {
+test('400, 409: a round needs a valid title, and ten concurrent requests start exactly one', async () => {
   const endingRoundId = await currentRound()
   for (const title of ['', '  ', 'x'.repeat(101), 'two\nlines', null, 7]) {
     const { status } = await asPerson(app, admin).call('POST', '/rounds', { title, endingRoundId })
     expect(status, String(title)).toBe(400)
   }
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 10 }, () => asPerson(app, admin).call('POST', '/rounds', { title: 'Third', endingRoundId })),
   )
-  expect(tries.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect(attempts.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   expect((await asPerson(app, admin).results()).body.rounds).toHaveLength(3)
   const unknown = await asPerson(app, admin).call('POST', '/rounds', { title: 'Fourth', endingRoundId: missing })
   expect(unknown.status).toBe(409)
 })
 
-test('answers sent while a round ends land in one round or are told so, never lost in between', async () => {
+test('answers that are sent while a round ends are saved in it or rejected with CONFLICT', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app)))
   const roundId = await currentRound()
-  const [begun, ...sent] = await Promise.all([
-    asPerson(app, admin).begin('Fifth'),
+  const [opened, ...sent] = await Promise.all([
+    asPerson(app, admin).openRound('Fifth'),
     ...people.map((person) => asPerson(app, person).answer({ roundId })),
   ])
-  expect(begun.status).toBe(201)
-  const kept = sent.filter(({ status }) => status === 200).length
-  expect(kept + sent.filter(({ status }) => status === 409).length).toBe(20)
-  expect((await asPerson(app, admin).results(roundId)).body.round.responseCount).toBe(kept)
+  expect(opened.status).toBe(201)
+  const savedCount = sent.filter(({ status }) => status === 200).length
+  expect(savedCount + sent.filter(({ status }) => status === 409).length).toBe(20)
+  expect((await asPerson(app, admin).results(roundId)).body.round.responseCount).toBe(savedCount)
 })
 
-test('no write comes from a foreign page', async () => {
+test('writes from another origin are rejected', async () => {
   const round = await currentRound()
   for (const origin of ['https://evil.example', 'null', undefined]) {
     const headers = { origin }
     const body = { title: 'Forged', endingRoundId: round }
-    const begun = await app.request('POST', '/api/surveys/rounds', { cookie: admin.cookie, body, headers })
-    expect(begun.status).toBe(403)
+    const response = await app.request('POST', '/api/surveys/rounds', { cookie: admin.cookie, body, headers })
+    expect(response.status).toBe(403)
   }
   expect(await currentRound()).toBe(round)
 })

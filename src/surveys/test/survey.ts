@@ -1,8 +1,10 @@
 import type { Person } from '../../accounts/test/people.ts'
 import { createPerson } from '../../accounts/test/people.ts'
-import type { TestApp } from '../../platform/testing/test-app.ts'
+import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import { emptyAnswers } from '../questions.ts'
 
 export const answers = {
+  ...emptyAnswers(),
   satisfaction: 'Satisfied',
   features: ['Mentorship program', 'Interview preparation'],
   suggestions: 'More evenings for beginners',
@@ -10,19 +12,19 @@ export const answers = {
   contactEmail: '',
 }
 
-/** What a person can do with surveys, over HTTP. */
+/** A person's requests about surveys. */
 export function asPerson(app: TestApp, { cookie }: { cookie?: string }) {
   const call = (method: string, path: string, body?: unknown) =>
     app.request(method, `/api/surveys${path}`, { cookie, body })
   return {
     call,
-    look: () => call('GET', '/current'),
+    showOwn: () => call('GET', '/current'),
     async answer(changes: object = {}) {
       const { body } = await call('GET', '/current')
       return call('PUT', '/current/response', { roundId: body.round?.id, ...answers, ...changes })
     },
     results: (round?: string) => call('GET', `/results${round ? `?round=${round}` : ''}`),
-    async begin(title: string) {
+    async openRound(title: string) {
       const { body } = await call('GET', '/results')
       return call('POST', '/rounds', { title, endingRoundId: body.rounds[0].id })
     },

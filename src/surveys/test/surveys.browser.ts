@@ -1,8 +1,8 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { asPerson, membersAnswer } from './survey.ts'
 
-test('a member answers the survey: faults are named, words survive a reload and a lost connection, answers can change', async ({
+test('a member answers the survey: errors are shown, typed answers survive a reload and a lost connection, answers can change', async ({
   page,
   site,
   signIn,
@@ -35,22 +35,22 @@ test('a member answers the survey: faults are named, words survive a reload and 
   await expect(page.getByText('Please try again later.')).toBeVisible()
   await expect(page.getByLabel('What suggestions do you have for us?')).toHaveValue('More evenings')
 
-  let send = () => {}
-  const held = new Promise<void>((resolve) => {
-    send = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.unroute('**/api/surveys/current/response')
   await page.route('**/api/surveys/current/response', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await submit.click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
-  send()
+  release()
   await expect(page.getByText('Survey submitted successfully!')).toBeVisible()
   await expect(page.getByText('Thank you for your valuable feedback.')).toBeVisible()
   await expect(page.getByText('Your answers to “First survey” are in.')).toBeVisible()
-  expect((await asPerson(site, ada).look()).body.response).toMatchObject({
+  expect((await asPerson(site, ada).showOwn()).body.response).toMatchObject({
     satisfaction: 'Very Satisfied',
     features: ['Mentorship program'],
     suggestions: 'More evenings',
@@ -58,7 +58,7 @@ test('a member answers the survey: faults are named, words survive a reload and 
 
   await page.getByRole('radio', { name: 'Neutral' }).check()
   await submit.click()
-  await expect.poll(async () => (await asPerson(site, ada).look()).body.response.satisfaction).toBe('Neutral')
+  await expect.poll(async () => (await asPerson(site, ada).showOwn()).body.response.satisfaction).toBe('Neutral')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Neutral' })).toBeChecked()
   await page.getByLabel('What suggestions do you have for us?').fill('')
@@ -69,13 +69,9 @@ test('a member answers the survey: faults are named, words survive a reload and 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an admin reads the answers, takes them out as a file, and begins a new survey', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('an admin reads the answers, exports them as CSV, and starts a new survey', async ({ page, site, signIn }) => {
   const admin = await createPerson(site, { role: 'admin' })
-  expect((await asPerson(site, admin).begin('Winter')).status).toBe(201)
+  expect((await asPerson(site, admin).openRound('Winter')).status).toBe(201)
   await signIn(admin)
   await page.goto('/admin/survey-results')
   await expect(page.getByText('No survey responses yet.')).toBeVisible()
@@ -86,8 +82,8 @@ test('an admin reads the answers, takes them out as a file, and begins a new sur
   await expect(total.getByText('22', { exact: true })).toBeVisible()
   const overview = page.getByRole('region', { name: 'Satisfaction Overview' })
   await expect(overview.getByRole('row', { name: 'Satisfied 22 100%', exact: true })).toBeVisible()
-  const wishes = page.getByRole('region', { name: 'Top Feature Requests' })
-  await expect(wishes.getByRole('row', { name: 'Mentorship program 22 100%' })).toBeVisible()
+  const features = page.getByRole('region', { name: 'Top Feature Requests' })
+  await expect(features.getByRole('row', { name: 'Mentorship program 22 100%' })).toBeVisible()
   const list = page.getByRole('region', { name: 'Individual Responses' })
   expect((await list.boundingBox())?.height).toBe(600)
   await expect(list.getByText('More evenings for beginners')).toHaveCount(20)
@@ -115,7 +111,7 @@ test('an admin reads the answers, takes them out as a file, and begins a new sur
   await expect(page).toHaveURL('/admin')
 })
 
-test('when results cannot be loaded, the screen says so and tries again', async ({ page, site, signIn }) => {
+test('when results cannot be loaded, the screen shows an error and a retry button', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.route('**/api/surveys/results*', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.goto('/admin/survey-results')

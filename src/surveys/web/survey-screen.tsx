@@ -1,14 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../accounts/web/public.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingStatus } from '../../ui/loading-status.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { useAccount } from '../../accounts/web/exports.tsx'
+import { LoadError } from '../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
 import { surveysApi } from './api.ts'
 import styles from './survey.module.css'
 import { SurveyForm } from './survey-form.tsx'
 
-/** The member survey: five questions, once a round, and a way to change one's mind (S1 §2, §5). */
+/** The member survey: one response per round, which the member can change (S1 §2, §5). */
 export default function SurveyScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(surveysApi.queries.showOwn.queryOptions())
@@ -20,13 +20,13 @@ export default function SurveyScreen() {
       ) : account && data ? (
         <SurveyForm key={data.round.id} accountId={account.id} round={data.round} response={data.response} />
       ) : (
-        <Waiting />
+        <SurveySkeleton />
       )}
     </div>
   )
 }
 
-function Waiting() {
+function SurveySkeleton() {
   return (
     <>
       <LoadingStatus what="the survey" />

@@ -1,21 +1,20 @@
-import { type LiveWire, silenceSeconds } from '../../platform/contract/live.ts'
-import { readEvents } from './read-events.ts'
+import { type LiveEventPayloads, maxSilenceSeconds } from '../../platform/contract/live.ts'
 
-/** Seconds that the server may take to begin a connection. */
+/** Seconds that the server may take to open a connection. */
 const openingSeconds = 8
 
-/** How a connection ended: `over` when another try would be refused as well. */
+/** How a connection ended. After `over`, another attempt would be rejected too. */
 export type ConnectionEnd = 'lost' | 'over'
 
 export type ConnectionHandlers = {
-  onEvent<Name extends keyof LiveWire>(name: Name, data: LiveWire[Name]): void
+  onEvent<Name extends keyof LiveEventPayloads>(name: Name, data: LiveEventPayloads[Name]): void
   onAlive(): void
 }
 
-/** Codes of an answer after which the session is not this account's any more. */
+/** Response statuses after which the session no longer belongs to this account. */
 const overStatuses = [401, 403, 409]
 
-/** Opens one live connection, and follows it until it ends, falls silent, or `signal` aborts. */
+/** Opens a live connection and reads it until it ends, is silent for too long, or `signal` aborts. */
 export async function openConnection(
   account: string,
   subjects: readonly string[],
@@ -24,9 +23,9 @@ export async function openConnection(
 ): Promise<ConnectionEnd> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), openingSeconds * 1000)
-  const hear = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), silenceSeconds * 1000)
+    timer = setTimeout(() => silence.abort(), maxSilenceSeconds * 1000)
   }
   try {
     const query = new URLSearchParams({ account, subjects: subjects.join(',') })
@@ -37,19 +36,19 @@ export async function openConnection(
     })
     if (overStatuses.includes(response.status)) return 'over'
     if (!response.ok || !response.body) return 'lost'
-    hear()
+    restartTimer()
     await readEvents(response.body, {
       onEvent(name, data) {
-        hear()
-        onEvent(name as keyof LiveWire, data as never)
+        restartTimer()
+        onEvent(name as keyof LiveEventPayloads, data as never)
       },
       onComment() {
-        hear()
+        restartTimer()
         onAlive()
       },
     })
   } catch {
-    // Cut off, silent for too long, or not wanted any more.
+    // The connection was cut, was silent for too long, or is no longer wanted.
   } finally {
     clearTimeout(timer)
     silence.abort()
@@ -57,13 +56,36 @@ export async function openConnection(
   return 'lost'
 }
 
-/** What an attempt to change the subjects of a connection came to. */
+type EventHandlers = {
+  /** Receives an event with its parsed data. */
+  onEvent(name: string, data: unknown): void
+  /** Receives a comment, which is a sign of life. */
+  onComment(): void
+}
+
+/** Reads an event stream to its end. Supports only what our server sends: one line of data per event. */
+export async function readEvents(body: ReadableStream<Uint8Array>, handlers: EventHandlers): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const blocks = (rest + decoder.decode(chunk.value, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
+      if (name !== undefined && data !== undefined) handlers.onEvent(name, JSON.parse(data))
+      else handlers.onComment()
+    }
+  }
+}
+
+/** The result of an attempt to change the subjects of a connection. */
 export type ChangeEnd = 'done' | 'failed' | 'over'
 
-/** Milliseconds that adding and dropping may take. */
+/** Milliseconds that adding and dropping subjects may take. */
 const changeTimeout = 4000
 
-/** Adds and drops subjects of an open connection; the connection itself answers for each that is added. */
+/** Adds and drops subjects of an open connection. The server confirms each added subject over the connection itself. */
 export async function changeSubjects(
   account: string,
   change: { connection: string; add: readonly string[]; drop: readonly string[] },

@@ -1,40 +1,41 @@
-import { type LiveWire, maxSubjects, maxSubjectsAtOnce } from '../../platform/contract/live.ts'
+import { type LiveEventPayloads, maxSubjects, maxSubjectsAtOnce } from '../../platform/contract/live.ts'
 import { changeSubjects, openConnection } from './connection.ts'
 import type { ToHub, ToTab } from './messages.ts'
-import { Pause } from './pause.ts'
 
 /** Seconds between tries to connect again; the last one repeats (S1 §9). */
 const reconnectDelays = [1, 2, 5, 10]
-/** By how much of itself a pause may be longer, by chance: whom a restart cut off do not all come back at once. */
-const spread = 0.5
-/** Signs of life after which a tab that has not answered any is gone. */
+/** The random share by which a delay may be longer, so that browsers do not all reconnect at once after a restart. */
+const jitter = 0.5
+/** Unanswered signs of life after which a tab counts as gone. */
 const maxMissed = 15
-/** Milliseconds that changes are gathered for, that the server may take to answer for a subject, and that a connection without any subject is kept. */
-const gatherFor = 20
+/** Milliseconds during which changes of subjects are collected before they are sent. */
+const collectFor = 20
+/** Milliseconds that the server may take to confirm a subject. */
 const answerTimeout = 10_000
-const keepFor = 2000
-/** Seconds after which a subject is asked for again that could not be checked just then. */
-const retryAfter = 5
+/** Milliseconds for which a connection without subjects is kept. */
+const keepIdleFor = 2000
+/** Seconds after which a subject is requested again that the server could not check. */
+const retryAfterSeconds = 5
 
 type Tab = { send(message: ToTab): void; subjects: Set<string>; missed: number }
-/** Of each subject that the server was asked for: its answer, and how it stands. */
-type Followed = { answer: 'awaited' | 'subscribed' | 'refused' | 'full'; state?: unknown }
+/** A subject that was requested from the server: the answer, and the latest state. */
+type Observed = { answer: 'awaited' | 'subscribed' | 'refused' | 'full'; state?: unknown }
 
 /**
- * Holds the one live connection of an account in this browser, for all of its tabs: each says what it follows, and
- * hears of that. It runs in a shared worker, in the tab that leads, or in a tab alone.
+ * Has the one live connection of an account in this browser, for all tabs. Each tab sends which subjects it observes, and
+ * receives their updates. The hub runs in a shared worker, in the leading tab, or in each tab.
  */
 export class LiveHub {
   readonly #account: string
   readonly #tabs = new Map<string, Tab>()
-  #followed = new Map<string, Followed>()
+  #observed = new Map<string, Observed>()
   #connection: string | null = null
   #abort = new AbortController()
   #isRunning = false
   #isStopped = false
   #isOnline = true
   #isChanging = false
-  readonly #pause = new Pause()
+  readonly #reconnectDelay = new Delay()
   #changeTimer: ReturnType<typeof setTimeout> | undefined
   #idleTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -42,13 +43,13 @@ export class LiveHub {
     this.#account = account
   }
 
-  /** @param send reaches the tab */
-  hear(id: string, message: ToHub, send: (message: ToTab) => void): void {
+  /** Handles a tab's message. @param send sends to that tab */
+  receive(id: string, message: ToHub, send: (message: ToTab) => void): void {
     if (message.kind === 'bye') this.#tabs.delete(id)
     const tab = this.#tabs.get(id)
     if (tab) tab.missed = 0
-    if (message.kind === 'follow') this.#follow(id, message, send)
-    else if (message.kind === 'bye') this.#bringUpToDate()
+    if (message.kind === 'observe') this.#observeFromTab(id, message, send)
+    else if (message.kind === 'bye') this.#sync()
   }
 
   stop(): void {
@@ -57,77 +58,81 @@ export class LiveHub {
     clearTimeout(this.#changeTimer)
     clearTimeout(this.#idleTimer)
     this.#abort.abort()
-    this.#pause.end()
+    this.#reconnectDelay.end()
   }
 
-  #follow(id: string, { subjects, isOnline, isNew }: Extract<ToHub, { kind: 'follow' }>, send: Tab['send']): void {
+  #observeFromTab(
+    id: string,
+    { subjects, isOnline, isNew }: Extract<ToHub, { kind: 'observe' }>,
+    send: Tab['send'],
+  ): void {
     const before = isNew ? undefined : this.#tabs.get(id)?.subjects
     this.#tabs.set(id, { send, subjects: new Set(subjects), missed: 0 })
     this.#setOnline(isOnline)
     send({ kind: 'connection', isLive: this.#connection !== null })
     for (const subject of subjects.filter((each) => !before?.has(each))) {
-      const followed = this.#followed.get(subject)
-      if (followed?.answer === 'refused') this.#followed.delete(subject)
-      if (followed?.answer === 'subscribed') tellOf(subject, followed, send)
+      const observed = this.#observed.get(subject)
+      if (observed?.answer === 'refused') this.#observed.delete(subject)
+      if (observed?.answer === 'subscribed') sendLatest(subject, observed, send)
     }
-    // Somebody is looking: whoever has just come does not wait for a pause that began before.
-    if (isNew) this.#pause.end()
-    this.#bringUpToDate()
+    // A person has just opened the tab: do not let it wait for a delay that started earlier.
+    if (isNew) this.#reconnectDelay.end()
+    this.#sync()
   }
 
   #setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return
     this.#isOnline = isOnline
     if (!isOnline) this.#abort.abort()
-    else this.#pause.end()
+    else this.#reconnectDelay.end()
   }
 
   #wanted(): string[] {
     return [...new Set([...this.#tabs.values()].flatMap(({ subjects }) => [...subjects]))]
   }
 
-  /** Makes the connection follow what the tabs follow. */
-  #bringUpToDate(): void {
+  /** Makes the connection observe the subjects of all tabs. */
+  #sync(): void {
     if (this.#isStopped) return
     clearTimeout(this.#idleTimer)
     if (this.#wanted().length === 0) {
-      this.#idleTimer = setTimeout(() => this.#wanted().length === 0 && this.#abort.abort(), keepFor)
+      this.#idleTimer = setTimeout(() => this.#wanted().length === 0 && this.#abort.abort(), keepIdleFor)
     } else if (!this.#isRunning) {
       void this.#run()
     }
     if (this.#connection !== null) {
       clearTimeout(this.#changeTimer)
-      this.#changeTimer = setTimeout(() => void this.#change(), gatherFor)
+      this.#changeTimer = setTimeout(() => void this.#change(), collectFor)
     }
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true
     for (let attempt = 0; !this.#isStopped && this.#wanted().length > 0; attempt++) {
-      if (!this.#isOnline) await this.#pause.begin(reconnectDelays.at(-1) ?? 10)
+      if (!this.#isOnline) await this.#reconnectDelay.begin(reconnectDelays.at(-1) ?? 10)
       if (!this.#isOnline || this.#isStopped) continue
       this.#abort = new AbortController()
       let wasLive = false
-      this.#followed = new Map(
+      this.#observed = new Map(
         this.#wanted()
           .slice(0, maxSubjects)
           .map((subject) => [subject, { answer: 'awaited' }]),
       )
-      const end = await openConnection(this.#account, [...this.#followed.keys()], this.#abort.signal, {
+      const end = await openConnection(this.#account, [...this.#observed.keys()], this.#abort.signal, {
         onEvent: (name, data) => {
           if (name === 'welcome') wasLive = true
-          this.#hearServer(name, data)
+          this.#receiveFromServer(name, data)
         },
-        onAlive: () => this.#passSignOfLife(),
+        onAlive: () => this.#forwardHeartbeat(),
       })
       this.#lose()
       if (end === 'over') {
-        this.#tellAll({ kind: 'over' })
+        this.#sendToAll({ kind: 'over' })
         break
       }
       if (wasLive) attempt = 0
       if (!this.#isStopped && this.#wanted().length > 0) {
-        await this.#pause.begin((reconnectDelays[attempt] ?? 10) * (1 + Math.random() * spread))
+        await this.#reconnectDelay.begin((reconnectDelays[attempt] ?? 10) * (1 + Math.random() * jitter))
       }
     }
     this.#isRunning = false
@@ -136,111 +141,130 @@ export class LiveHub {
   #lose(): void {
     const wasLive = this.#connection !== null
     this.#connection = null
-    this.#followed.clear()
+    this.#observed.clear()
     clearTimeout(this.#changeTimer)
-    if (wasLive) this.#tellAll({ kind: 'connection', isLive: false })
+    if (wasLive) this.#sendToAll({ kind: 'connection', isLive: false })
   }
 
-  #hearServer<Name extends keyof LiveWire>(name: Name, data: LiveWire[Name]): void {
+  #receiveFromServer<Name extends keyof LiveEventPayloads>(name: Name, data: LiveEventPayloads[Name]): void {
     if (name === 'welcome') {
-      this.#connection = (data as LiveWire['welcome']).connection
-      this.#tellAll({ kind: 'connection', isLive: true })
-      this.#expectAnswers([...this.#followed.keys()])
-      this.#bringUpToDate()
+      this.#connection = (data as LiveEventPayloads['welcome']).connection
+      this.#sendToAll({ kind: 'connection', isLive: true })
+      this.#expectAnswers([...this.#observed.keys()])
+      this.#sync()
       return
     }
     const { subject } = data as { subject: string }
-    const followed = this.#followed.get(subject)
-    // Dropped meanwhile: nobody is to hear of it.
-    if (!followed) return
+    const observed = this.#observed.get(subject)
+    // No tab observes the subject any more.
+    if (!observed) return
     if (name === 'subscribed') {
-      followed.answer = 'subscribed'
-      this.#tellFollowers({ kind: 'subscribed', subject })
+      observed.answer = 'subscribed'
+      this.#sendToObservers({ kind: 'subscribed', subject })
     } else if (name === 'refused') {
-      this.#refuse(subject, followed, (data as LiveWire['refused']).code)
+      this.#refuse(subject, observed, (data as LiveEventPayloads['refused']).code)
     } else {
-      const { event } = data as LiveWire['message']
-      if (name === 'state') followed.state = event
-      this.#tellFollowers({ kind: name === 'state' ? 'state' : 'message', subject, event })
+      const { event } = data as LiveEventPayloads['message']
+      if (name === 'state') observed.state = event
+      this.#sendToObservers({ kind: name === 'state' ? 'state' : 'message', subject, event })
     }
   }
 
-  #refuse(subject: string, followed: Followed, code: string): void {
-    followed.answer = 'refused'
-    followed.state = undefined
-    if (code === 'TOO_MANY_SUBJECTS') followed.answer = 'full'
+  #refuse(subject: string, observed: Observed, code: string): void {
+    observed.answer = 'refused'
+    observed.state = undefined
+    if (code === 'TOO_MANY_SUBJECTS') observed.answer = 'full'
     else if (code === 'UNAVAILABLE') {
       const connection = this.#connection
       setTimeout(
         () => {
-          if (this.#connection !== connection || this.#followed.get(subject) !== followed) return
-          this.#followed.delete(subject)
-          this.#bringUpToDate()
+          if (this.#connection !== connection || this.#observed.get(subject) !== observed) return
+          this.#observed.delete(subject)
+          this.#sync()
         },
-        retryAfter * 1000 * (1 + Math.random() * spread),
+        retryAfterSeconds * 1000 * (1 + Math.random() * jitter),
       )
-    } else this.#tellFollowers({ kind: 'refused', subject })
+    } else this.#sendToObservers({ kind: 'refused', subject })
   }
 
-  /** Adds and drops, one change after the other. */
+  /** Adds and drops subjects, one change at a time. */
   async #change(): Promise<void> {
     const connection = this.#connection
     if (connection === null || this.#isChanging || this.#isStopped) return
     const wanted = this.#wanted().slice(0, maxSubjects)
-    const drop = [...this.#followed.keys()].filter((subject) => !wanted.includes(subject)).slice(0, maxSubjectsAtOnce)
-    // There is room again.
-    const isFull = ({ answer }: Followed) => answer === 'full'
-    if (drop.length > 0) for (const [subject, each] of this.#followed) if (isFull(each)) this.#followed.delete(subject)
-    const add = wanted.filter((subject) => !this.#followed.has(subject)).slice(0, maxSubjectsAtOnce)
+    const drop = [...this.#observed.keys()].filter((subject) => !wanted.includes(subject)).slice(0, maxSubjectsAtOnce)
+    // Dropping makes room, so request the subjects again that did not fit.
+    const isFull = ({ answer }: Observed) => answer === 'full'
+    if (drop.length > 0) for (const [subject, each] of this.#observed) if (isFull(each)) this.#observed.delete(subject)
+    const add = wanted.filter((subject) => !this.#observed.has(subject)).slice(0, maxSubjectsAtOnce)
     if (add.length === 0 && drop.length === 0) return
-    for (const subject of drop) this.#followed.delete(subject)
-    for (const subject of add) this.#followed.set(subject, { answer: 'awaited' })
+    for (const subject of drop) this.#observed.delete(subject)
+    for (const subject of add) this.#observed.set(subject, { answer: 'awaited' })
     this.#isChanging = true
     const end = await changeSubjects(this.#account, { connection, add, drop })
     this.#isChanging = false
-    if (this.#connection !== connection) return this.#bringUpToDate()
+    if (this.#connection !== connection) return this.#sync()
     if (end === 'done') {
       this.#expectAnswers(add)
-      return this.#bringUpToDate()
+      return this.#sync()
     }
-    // A new connection begins with all that is wanted, or is told that the session is over.
+    // Reconnect: a new connection requests all subjects, or learns that the session is over.
     this.#abort.abort()
-    this.#pause.end()
+    this.#reconnectDelay.end()
   }
 
-  /** Connects anew when the server does not answer for subjects: the process that has the connection did not hear. */
+  /** Reconnects when the server does not confirm subjects: the process that has the connection missed the change. */
   #expectAnswers(subjects: string[]): void {
     if (subjects.length === 0) return
-    const awaited = subjects.map((subject) => this.#followed.get(subject))
+    const awaited = subjects.map((subject) => this.#observed.get(subject))
     const connection = this.#connection
     setTimeout(() => {
-      const isAwaited = (followed: Followed | undefined, index: number) =>
-        followed?.answer === 'awaited' && this.#followed.get(subjects[index] ?? '') === followed
+      const isAwaited = (observed: Observed | undefined, index: number) =>
+        observed?.answer === 'awaited' && this.#observed.get(subjects[index] ?? '') === observed
       if (this.#connection === connection && awaited.some(isAwaited)) this.#abort.abort()
     }, answerTimeout)
   }
 
-  #passSignOfLife(): void {
+  #forwardHeartbeat(): void {
     const before = this.#tabs.size
     for (const [id, tab] of this.#tabs) {
       tab.missed++
       if (tab.missed > maxMissed) this.#tabs.delete(id)
     }
-    if (this.#tabs.size < before) this.#bringUpToDate()
-    this.#tellAll({ kind: 'alive' })
+    if (this.#tabs.size < before) this.#sync()
+    this.#sendToAll({ kind: 'alive' })
   }
 
-  #tellAll(message: ToTab): void {
+  #sendToAll(message: ToTab): void {
     for (const { send } of this.#tabs.values()) send(message)
   }
 
-  #tellFollowers(message: Extract<ToTab, { subject: string }>): void {
+  #sendToObservers(message: Extract<ToTab, { subject: string }>): void {
     for (const { send, subjects } of this.#tabs.values()) if (subjects.has(message.subject)) send(message)
   }
 }
 
-/** Tells a tab that comes later what those before it have heard. */
-function tellOf(subject: string, { state }: Followed, send: Tab['send']): void {
+/** Sends a new tab what earlier tabs have already received. */
+function sendLatest(subject: string, { state }: Observed, send: Tab['send']): void {
   send({ kind: 'subscribed', subject })
   if (state !== undefined) send({ kind: 'state', subject, event: state })
+}
+
+/** A delay that can be ended early. */
+class Delay {
+  #end = () => {}
+
+  begin(seconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, seconds * 1000)
+      this.#end = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  end(): void {
+    this.#end()
+  }
 }

@@ -1,31 +1,34 @@
 import { LiveHub } from './hub.ts'
-import type { ToHub, ToTab, Wire } from './messages.ts'
+import type { HubLink, ToHub, ToTab } from './messages.ts'
 
-/** What travels between tabs: to whoever leads, to one tab, or to all of them, of a new leader. */
-type Letter = { to: 'hub'; tab: string; message: ToHub } | { to: 'tab'; tab: string; message: ToTab } | { to: 'all' }
+/** What tabs send to each other: a message to the leading tab's hub, to one tab, or to all tabs about a new leader. */
+type ChannelMessage =
+  | { to: 'hub'; tab: string; message: ToHub }
+  | { to: 'tab'; tab: string; message: ToTab }
+  | { to: 'all' }
 
 /**
- * The way to the hub where no worker can be shared: one tab, which holds the lock of a name, leads and has the hub; the
- * others speak with it over a channel. Where there are no locks, each tab has a hub of its own.
+ * Connects a tab to the hub in browsers without shared workers. The tab that holds the lock with the given name leads
+ * and runs the hub; the other tabs reach it over a broadcast channel. Without the Web Locks API each tab has its own hub.
  */
-export function openLeader(name: string, account: string, tab: string, hear: (message: ToTab) => void): Wire {
+export function openLeader(name: string, account: string, tab: string, receive: (message: ToTab) => void): HubLink {
   const { locks } = navigator as { locks?: LockManager }
-  if (!locks || typeof BroadcastChannel !== 'function') return openAlone(account, tab, hear)
+  if (!locks || typeof BroadcastChannel !== 'function') return openOwnHub(account, tab, receive)
   const channel = new BroadcastChannel(name)
   const closing = new AbortController()
   let hub: LiveHub | null = null
 
-  channel.onmessage = ({ data }: MessageEvent<Letter>) => {
-    if (data.to === 'all') hear({ kind: 'hub' })
-    else if (data.to === 'tab') data.tab === tab && hear(data.message)
-    else hub?.hear(data.tab, data.message, (message) => post({ to: 'tab', tab: data.tab, message }))
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+    if (data.to === 'all') receive({ kind: 'hub' })
+    else if (data.to === 'tab') data.tab === tab && receive(data.message)
+    else hub?.receive(data.tab, data.message, (message) => post({ to: 'tab', tab: data.tab, message }))
   }
-  // A tab that closes takes its channel along; what the hub still had to say to others is lost with the hub.
-  const post = (letter: Letter) => closing.signal.aborted || channel.postMessage(letter)
+  // A closing tab closes its channel. Messages that its hub would still send are lost with the hub.
+  const post = (message: ChannelMessage) => closing.signal.aborted || channel.postMessage(message)
 
   let waiting = new AbortController()
 
-  /** Leads as soon as nobody else does, until this tab closes or another one takes over. */
+  /** Leads as soon as no other tab does, until this tab closes or another one takes over. */
   function lead(steal: boolean): void {
     waiting.abort()
     const own = new AbortController()
@@ -36,12 +39,12 @@ export function openLeader(name: string, account: string, tab: string, hear: (me
         if (closing.signal.aborted) return
         hub = new LiveHub(account)
         post({ to: 'all' })
-        hear({ kind: 'hub' })
+        receive({ kind: 'hub' })
         return new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
       })
       .catch(() => {
         if (waiting !== own || closing.signal.aborted) return
-        // Another tab, which heard nothing of this one, took over.
+        // Another tab got no answer from this one and took over.
         hub?.stop()
         hub = null
         lead(false)
@@ -50,7 +53,7 @@ export function openLeader(name: string, account: string, tab: string, hear: (me
   lead(false)
 
   return {
-    send: (message) => (hub ? hub.hear(tab, message, hear) : post({ to: 'hub', tab, message })),
+    send: (message) => (hub ? hub.receive(tab, message, receive) : post({ to: 'hub', tab, message })),
     revive: () => hub === null && lead(true),
     close() {
       hub?.stop()
@@ -62,7 +65,7 @@ export function openLeader(name: string, account: string, tab: string, hear: (me
   }
 }
 
-function openAlone(account: string, tab: string, hear: (message: ToTab) => void): Wire {
+function openOwnHub(account: string, tab: string, receive: (message: ToTab) => void): HubLink {
   const hub = new LiveHub(account)
-  return { send: (message) => hub.hear(tab, message, hear), revive: () => {}, close: () => hub.stop() }
+  return { send: (message) => hub.receive(tab, message, receive), revive: () => {}, close: () => hub.stop() }
 }

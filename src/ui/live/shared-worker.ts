@@ -1,26 +1,26 @@
-import type { ToTab, Wire } from './messages.ts'
+import type { HubLink, ToTab } from './messages.ts'
 import workerUrl from './worker.ts?sharedworker&url'
 
-/** Whether the browser's tabs can share a worker. */
+/** Whether the browser supports shared workers. */
 export const canShareWorker = () => typeof SharedWorker === 'function'
 
 /**
- * The way to the hub in the shared worker of a name. Its address changes with its code, so that the tabs of a new
- * build have one of their own.
- * @param onFailure is called when the worker cannot run
+ * Connects a tab to the hub in the shared worker with the given name. The worker's URL changes with its code, so that
+ * the tabs of a new build share another worker.
+ * @param onFailure called when the worker cannot run
  */
 export function openSharedWorker(
   name: string,
   tab: string,
-  hear: (message: ToTab) => void,
+  receive: (message: ToTab) => void,
   onFailure: () => void,
-): Wire {
+): HubLink {
   let port: MessagePort
   function connect(): void {
     const worker = new SharedWorker(workerUrl, { type: 'module', name })
     worker.onerror = onFailure
     port = worker.port
-    port.onmessage = ({ data }: MessageEvent<ToTab>) => hear(data)
+    port.onmessage = ({ data }: MessageEvent<ToTab>) => receive(data)
   }
   connect()
   return {
@@ -28,7 +28,7 @@ export function openSharedWorker(
     revive() {
       port.close()
       connect()
-      hear({ kind: 'hub' })
+      receive({ kind: 'hub' })
     },
     close: () => port.close(),
   }

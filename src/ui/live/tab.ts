@@ -1,179 +1,179 @@
-import { silenceSeconds } from '../../platform/contract/live.ts'
-import type { ToTab, Wire } from './messages.ts'
-import { tellSessionOver } from './session-over.ts'
+import { maxSilenceSeconds } from '../../platform/contract/live.ts'
+import { type HubLink, notifySessionOver, type ToTab } from './messages.ts'
 import { canShareWorker, openSharedWorker } from './shared-worker.ts'
 
-/** Signs of life of which a tab answers one. */
-const answersEach = 4
-/** Milliseconds without one after which the hub is asked, and that it may take to answer. */
-const silence = silenceSeconds * 1000 + 500
+/** A tab answers every fourth sign of life. */
+const answerEvery = 4
+/** Milliseconds without a message after which the tab asks the hub. */
+const silence = maxSilenceSeconds * 1000 + 500
+/** Milliseconds that the hub may take to answer. */
 const answerTimeout = 5000
 
-/** What a screen does with a subject. */
-export type Follower = {
+/** A screen's callbacks for a subject. */
+export type Observer = {
   onEvent(event: unknown): void
-  /** What happened before was not heard. Also when the subject is refused: asking again says why. */
+  /** Earlier updates were missed, so load the data again. Also called when the subject is refused: loading shows why. */
   onConnect(): void
   onLive(isLive: boolean): void
 }
 
-type Followed = { followers: Set<Follower>; isLive: boolean; state?: { event: unknown } }
+type Observed = { observers: Set<Observer>; isLive: boolean; state?: { event: unknown } }
 
-/** A tab's end of the browser's live connection: what its screens follow, as long as the page is there. */
+/** A tab's side of the browser's live connection: the subjects that its screens observe. */
 export class LiveTab {
   readonly account: string
   readonly #id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
-  readonly #followed = new Map<string, Followed>()
+  readonly #observed = new Map<string, Observed>()
   readonly #leave = new AbortController()
-  #wire: Wire | null = null
+  #link: HubLink | null = null
   #isLive = false
-  #heardOf = 0
+  #aliveCount = 0
   #silence: ReturnType<typeof setTimeout> | undefined
 
   constructor(account: string) {
     this.account = account
     const { signal } = this.#leave
-    // A page that goes into the browser's history lets go of everything, and begins anew when it comes back.
-    addEventListener('pagehide', () => this.#hangUp(), { signal })
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#followed.size > 0 && this.#dial(), { signal })
-    addEventListener('online', () => this.#say(false), { signal })
+    // A page in the back/forward cache must not keep a connection. It connects again when it is shown.
+    addEventListener('pagehide', () => this.#disconnect(), { signal })
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#observed.size > 0 && this.#connect(), { signal })
+    addEventListener('online', () => this.#sendSubjects(false), { signal })
     addEventListener('offline', () => this.#lose(), { signal })
-    addEventListener('offline', () => this.#say(false), { signal })
+    addEventListener('offline', () => this.#sendSubjects(false), { signal })
   }
 
-  /** @returns how to stop */
-  follow(subject: string, follower: Follower): () => void {
-    const known = this.#followed.get(subject)
-    const followed = known ?? { followers: new Set(), isLive: false }
-    followed.followers.add(follower)
-    this.#followed.set(subject, followed)
-    if (!this.#wire) this.#dial()
-    else if (!known) this.#say(false)
-    else if (known.isLive) queueMicrotask(() => followed.followers.has(follower) && begin(follower, followed))
+  /** @returns a function that stops observing */
+  observe(subject: string, observer: Observer): () => void {
+    const known = this.#observed.get(subject)
+    const observed = known ?? { observers: new Set(), isLive: false }
+    observed.observers.add(observer)
+    this.#observed.set(subject, observed)
+    if (!this.#link) this.#connect()
+    else if (!known) this.#sendSubjects(false)
+    else if (known.isLive) queueMicrotask(() => observed.observers.has(observer) && start(observer, observed))
     return () => {
-      followed.followers.delete(follower)
-      if (followed.followers.size > 0 || this.#followed.get(subject) !== followed) return
-      this.#followed.delete(subject)
-      this.#say(false)
+      observed.observers.delete(observer)
+      if (observed.observers.size > 0 || this.#observed.get(subject) !== observed) return
+      this.#observed.delete(subject)
+      this.#sendSubjects(false)
     }
   }
 
   close(): void {
-    this.#hangUp()
+    this.#disconnect()
     this.#leave.abort()
   }
 
-  #dial(): void {
+  #connect(): void {
     if (canShareWorker()) {
       try {
-        this.#wire = openSharedWorker(
+        this.#link = openSharedWorker(
           this.#name,
           this.#id,
-          (message) => this.#hear(message),
-          () => this.#dialLeader(),
+          (message) => this.#receive(message),
+          () => this.#connectToLeader(),
         )
-        this.#say(true)
+        this.#sendSubjects(true)
         return
       } catch {
-        // The browser keeps workers from pages that it guards.
+        // The browser blocks workers, for example in a private window.
       }
     }
-    this.#dialLeader()
+    this.#connectToLeader()
   }
 
-  /** The address of this very module changes with the code that speaks to the hub. */
+  /** Contains this module's URL, which changes with the code that talks to the hub. */
   get #name(): string {
     return `live ${import.meta.url} ${this.account}`
   }
 
-  #dialLeader(): void {
-    this.#wire?.close()
-    const wire: Wire = { send: () => {}, revive: () => {}, close: () => {} }
-    this.#wire = wire
+  #connectToLeader(): void {
+    this.#link?.close()
+    const link: HubLink = { send: () => {}, revive: () => {}, close: () => {} }
+    this.#link = link
     void import('./leader.ts').then(({ openLeader }) => {
-      if (this.#wire !== wire) return
-      this.#wire = openLeader(this.#name, this.account, this.#id, (message) => this.#hear(message))
-      this.#say(true)
+      if (this.#link !== link) return
+      this.#link = openLeader(this.#name, this.account, this.#id, (message) => this.#receive(message))
+      this.#sendSubjects(true)
     })
   }
 
-  #hangUp(): void {
-    this.#wire?.send({ kind: 'bye' })
-    this.#wire?.close()
-    this.#wire = null
+  #disconnect(): void {
+    this.#link?.send({ kind: 'bye' })
+    this.#link?.close()
+    this.#link = null
     this.#lose()
     clearTimeout(this.#silence)
   }
 
-  #say(isNew: boolean): void {
+  #sendSubjects(isNew: boolean): void {
     const { onLine } = navigator
-    this.#wire?.send({ kind: 'follow', subjects: [...this.#followed.keys()], isOnline: onLine, isNew })
-    this.#expectWord(isNew ? answerTimeout : silence)
+    this.#link?.send({ kind: 'observe', subjects: [...this.#observed.keys()], isOnline: onLine, isNew })
+    this.#expectMessage(isNew ? answerTimeout : silence)
   }
 
-  /** Asks the hub when nothing comes from it, and then looks for another. */
-  #expectWord(within = silence): void {
+  /** Asks the hub when it has sent nothing for too long. If it does not answer, looks for another hub. */
+  #expectMessage(within = silence): void {
     clearTimeout(this.#silence)
-    if (this.#followed.size === 0) return
+    if (this.#observed.size === 0) return
     this.#silence = setTimeout(() => {
-      if (within === answerTimeout) this.#wire?.revive()
+      if (within === answerTimeout) this.#link?.revive()
       const wasLive = this.#isLive
       this.#lose()
-      if (wasLive) this.#say(true)
+      if (wasLive) this.#sendSubjects(true)
     }, within)
   }
 
-  #hear(message: ToTab): void {
+  #receive(message: ToTab): void {
     if (message.kind === 'hub') {
       this.#lose()
-      this.#say(true)
+      this.#sendSubjects(true)
       return
     }
-    this.#expectWord()
+    this.#expectMessage()
     if (message.kind === 'alive') {
-      if (++this.#heardOf % answersEach === 0) this.#wire?.send({ kind: 'here' })
+      if (++this.#aliveCount % answerEvery === 0) this.#link?.send({ kind: 'here' })
     } else if (message.kind === 'over') {
       this.#lose()
-      tellSessionOver()
+      notifySessionOver()
     } else if (message.kind === 'connection') {
       if (!message.isLive) this.#lose()
       this.#isLive = message.isLive
     } else {
-      this.#hearOf(message)
+      this.#receiveUpdate(message)
     }
   }
 
-  #hearOf(message: Extract<ToTab, { subject: string }>): void {
-    const followed = this.#followed.get(message.subject)
-    if (!followed) return
-    const followers = [...followed.followers]
+  #receiveUpdate(message: Extract<ToTab, { subject: string }>): void {
+    const observed = this.#observed.get(message.subject)
+    if (!observed) return
+    const observers = [...observed.observers]
     if (message.kind === 'subscribed') {
-      followed.isLive = navigator.onLine
-      for (const follower of followers) begin(follower, followed)
+      observed.isLive = navigator.onLine
+      for (const observer of observers) start(observer, observed)
     } else if (message.kind === 'refused') {
-      followed.isLive = false
-      followed.state = undefined
-      for (const { onLive, onConnect } of followers) {
+      observed.isLive = false
+      observed.state = undefined
+      for (const { onLive, onConnect } of observers) {
         onLive(false)
         onConnect()
       }
     } else {
-      if (message.kind === 'state') followed.state = { event: message.event }
-      for (const { onEvent } of followers) onEvent(message.event)
+      if (message.kind === 'state') observed.state = { event: message.event }
+      for (const { onEvent } of observers) onEvent(message.event)
     }
   }
 
   #lose(): void {
     this.#isLive = false
-    for (const followed of this.#followed.values()) {
-      followed.isLive = false
-      followed.state = undefined
-      for (const { onLive } of followed.followers) onLive(false)
+    for (const observed of this.#observed.values()) {
+      observed.isLive = false
+      observed.state = undefined
+      for (const { onLive } of observed.observers) onLive(false)
     }
   }
 }
 
-function begin({ onLive, onConnect, onEvent }: Follower, { isLive, state }: Followed): void {
+function start({ onLive, onConnect, onEvent }: Observer, { isLive, state }: Observed): void {
   onLive(isLive)
   onConnect()
   if (state) onEvent(state.event)

@@ -1,10 +1,10 @@
-/** What light markup is made of, and what of it stays in an excerpt. */
+/** Marks of Markdown, and what replaces them in an excerpt. */
 const marks: [RegExp, string][] = [
-  // Fences, rules and the marks at the beginning of lines.
+  // Code fences, rules, and marks at the start of lines.
   [/^[ \t]*(```|~~~).*$/gm, ''],
   [/^[ \t]*([-*_][ \t]*){3,}$/gm, ''],
   [/^[ \t]*(>[ \t]?|#{1,6}[ \t]+|[-*+][ \t]+|\d{1,9}[.)][ \t]+)+/gm, ''],
-  // A link's words; one that was cut off has no end.
+  // A link becomes its text. A link that was cut off has no closing parenthesis.
   [/!?\[([^[\]]*)\]\([^()\s]*(\)|$)/g, '$1'],
   [/<((https?:\/\/|mailto:)[^\s<>]+)>/g, '$1'],
   [/`+/g, ''],
@@ -14,12 +14,12 @@ const marks: [RegExp, string][] = [
 ]
 
 /**
- * The words of the beginning of a post, on one line. Rougher than plainTextOf and a fiftieth of its size: for lists,
- * which need no parser otherwise.
+ * The text of the start of a post without Markdown, on one line. Less exact than plainTextOf but a fiftieth of its size:
+ * for lists, which would otherwise not need the parser.
  */
 export function excerptOf(markup: string): string {
   return marks
-    .reduce((text, [mark, instead]) => text.replace(mark, instead), markup)
+    .reduce((text, [mark, replacement]) => text.replace(mark, replacement), markup)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,17 +1,17 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Markup, MarkupPiece } from '../../platform/contract/markup.ts'
-import { safeHref } from '../../platform/contract/safe-href.ts'
-import { plainPieces } from '../../platform/markup/plain-pieces.ts'
+import type { Markup, MarkupToken } from '../../platform/contract/markup.ts'
+import { safeHref } from '../../platform/contract/text-formats.ts'
+import { plainTextTokens } from '../../platform/markup/plain-markup.ts'
 import classes from './markup.module.css'
 
-type Element = Exclude<MarkupPiece, string | null>
+type Element = Exclude<MarkupToken, string | null>
 
-/** Tags that wrap nothing. */
-const alone = new Set(['br', 'hr'])
+/** Tags without content. */
+const voidTags = new Set(['br', 'hr'])
 
-/** The elements that may come out, and no others. */
+/** Creates one of the allowed elements. */
 function elementOf(element: Element, children: ReactNode[], site?: string): ReactNode {
   switch (element.tag) {
     case 'a':
@@ -35,7 +35,7 @@ function elementOf(element: Element, children: ReactNode[], site?: string): Reac
 }
 
 function OutsideLink({ href, children }: { href: string; children: ReactNode[] }) {
-  // The parser lets nothing else through; what reaches a page is looked at there once more.
+  // The parser already rejects unsafe links. Check again before rendering.
   if (safeHref(href) === null) return children
   return (
     <a href={href} rel="nofollow noopener ugc" target="_blank">
@@ -45,7 +45,7 @@ function OutsideLink({ href, children }: { href: string; children: ReactNode[] }
   )
 }
 
-/** A block of code; it can be focused, so that the keyboard can scroll it sideways. */
+/** A block of code. It can be focused, so that keyboard users can scroll it sideways. */
 function CodeBlock({ children }: { children: ReactNode[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -55,7 +55,7 @@ function CodeBlock({ children }: { children: ReactNode[] }) {
   )
 }
 
-function elementsOf(pieces: MarkupPiece[], site?: string): ReactNode[] {
+function elementsOf(pieces: MarkupToken[], site?: string): ReactNode[] {
   const content: ReactNode[] = []
   const open: { element: Element; children: ReactNode[] }[] = []
   for (const piece of pieces) {
@@ -66,7 +66,7 @@ function elementsOf(pieces: MarkupPiece[], site?: string): ReactNode[] {
       const closed = open.pop()
       if (!closed) continue
       node = elementOf(closed.element, closed.children, site)
-    } else if (alone.has(piece.tag)) {
+    } else if (voidTags.has(piece.tag)) {
       node = elementOf(piece, [])
     } else {
       open.push({ element: piece, children: [] })
@@ -79,11 +79,12 @@ function elementsOf(pieces: MarkupPiece[], site?: string): ReactNode[] {
 }
 
 /**
- * Parsed text as elements (S2 §5). Nothing of it is ever taken for HTML: it becomes text inside elements chosen here,
- * and links that lead to the web or to mail. Apart from the parser, which pages that get their text parsed do not need.
- * @param site the site's own address, where links to it lead on in the same tab
+ * Renders parsed Markdown as elements (S2 §5). Nothing in it is treated as HTML: it becomes text inside the elements
+ * above, and links to the web or to email addresses. In a file apart from the parser, which pages do not need when the
+ * server has parsed their text.
+ * @param site the site's origin; links to it open in the same tab
  */
-export function MarkupElements({ pieces, site }: { pieces: MarkupPiece[]; site?: string }) {
+export function MarkupElements({ pieces, site }: { pieces: MarkupToken[]; site?: string }) {
   return (
     <div className={classes.markup} dir="auto">
       {elementsOf(pieces, site)}
@@ -92,9 +93,9 @@ export function MarkupElements({ pieces, site }: { pieces: MarkupPiece[]; site?:
 }
 
 /**
- * What somebody wrote, as the server gives it.
- * @param markup null where `text` is plain prose
+ * Renders a text that the server has parsed.
+ * @param markup null if `text` has no Markdown
  */
 export function StoredMarkup({ text, markup }: { text: string; markup: Markup }) {
-  return <MarkupElements pieces={markup ?? plainPieces(text)} />
+  return <MarkupElements pieces={markup ?? plainTextTokens(text)} />
 }

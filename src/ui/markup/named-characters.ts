@@ -1,4 +1,4 @@
-/** Characters by the names that people type; the whole list of HTML weighs as much as the parser's rules. */
+/** The named characters that people type. HTML's full list is as large as the parser itself. */
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -22,7 +22,7 @@ const named: Record<string, string> = {
   rarr: '→',
 }
 
-/** What the parser asks of the package `entities`, in whose place the browser gets this (vite.config.ts). */
+/** Replaces the function of the package `entities` that the parser uses: the browser gets this file instead (vite.config.ts). */
 export function decodeHTMLStrict(text: string): string {
   return text.replace(/&([a-z]+);/gi, (typed, name: string) => named[name] ?? typed)
 }

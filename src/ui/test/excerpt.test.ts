@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { excerptOf } from '../markup/excerpt.ts'
 
-test('an excerpt has the words without the marks, also where the mark was cut off', () => {
+test('an excerpt has the text without Markdown, also where Markdown was cut off', () => {
   expect(excerptOf('**Hello** *there*\n\nSee [the list](https://example.org) and **`npm ci`**.')).toBe(
     'Hello there See the list and npm ci.',
   )
@@ -15,12 +15,12 @@ test('an excerpt has the words without the marks, also where the mark was cut of
   expect(excerptOf('It ends with **')).toBe('It ends with')
 })
 
-test('what only looks like a mark stays', () => {
+test('characters that only look like Markdown stay', () => {
   expect(excerptOf('snake_case_name and 2 * 3 = 6')).toBe('snake_case_name and 2 * 3 = 6')
   expect(excerptOf('It costs 5 < 6 - really [sic] it does')).toBe('It costs 5 < 6 - really [sic] it does')
 })
 
-test('5000 characters of the worst kind take no time', async () => {
+test('5000 characters of hostile text are excerpted quickly', async () => {
   const cutAll = () => {
     for (const unit of ['[', '*a_', '> ', '`', '![](', '- ', '<', '**a ', '[a](', '_', ' *', '\n', '<https://'])
       excerptOf(unit.repeat(Math.ceil(5000 / unit.length)))

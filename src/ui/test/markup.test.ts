@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { plainTextOf } from '../../platform/markup/parse-markup.ts'
-import { isDoneWithin } from '../../platform/testing/pace.ts'
+import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
 import { Markup } from '../markup/markup.tsx'
 
 /** The HTML of a post, without the frame around it. */
@@ -40,7 +40,7 @@ test('bold, italic, links, code, lists and quotes become elements', () => {
   )
 })
 
-test('line breaks stay where they were typed', () => {
+test('line breaks are kept', () => {
   expect(html('one\ntwo')).toBe('<p>one<br/>two</p>')
 })
 
@@ -49,7 +49,7 @@ test('a bare web address becomes a link, the name of a file does not', () => {
   expect(html('run main.py or deploy.sh on example.com')).not.toContain('<a')
 })
 
-test('headings are bold paragraphs, pictures and tables are not made', () => {
+test('headings become bold paragraphs; pictures and tables are not rendered', () => {
   expect(html('# Loud')).toBe('<p><strong>Loud</strong></p>')
   expect(html('![alt](https://example.org/x.png)')).not.toContain('<img')
   expect(html('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('<table')
@@ -85,9 +85,9 @@ const hostile = [
   '[x](https://a.example "title\\" onclick=\\"alert(1)")',
 ]
 
-test.each(hostile)('hostile text does nothing: %s', (text) => expectHarmless(text))
+test.each(hostile)('hostile text is rendered harmlessly: %s', (text) => expectHarmless(text))
 
-test('no text whatever brings out anything but our own elements', () => {
+test('random text renders only allowed elements', () => {
   const fragment = fc.oneof(
     fc.constantFrom(...hostile),
     fc.constantFrom(
@@ -119,7 +119,7 @@ test('no text whatever brings out anything but our own elements', () => {
   )
 })
 
-test('5000 characters of the worst kind are rendered in no time', async () => {
+test('5000 characters of hostile text are rendered quickly', async () => {
   const renderAll = () => {
     for (const unit of ['[', '*a_', '> ', '`', '![](', '- ', '<', '**a ', 'https://a.b/', '[a](', '&#', '\\[']) {
       html(unit.repeat(Math.ceil(5000 / unit.length)))
@@ -128,7 +128,7 @@ test('5000 characters of the worst kind are rendered in no time', async () => {
   expect(await isDoneWithin(5000, renderAll)).toBe(true)
 })
 
-test('an excerpt has the words without the marks, also where the mark was cut off', () => {
+test('an excerpt has the text without Markdown, also where Markdown was cut off', () => {
   expect(plainTextOf('**Hello** *there*\n\nSee [the list](https://example.org) and **`npm ci`**.')).toBe(
     'Hello there See the list and npm ci.',
   )

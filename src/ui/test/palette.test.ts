@@ -1,5 +1,8 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { accent, accentColors, avatarColors, deep, grounds, palette } from '../palette.ts'
+import { accent, accentColors, avatarColors, deep, grounds, palette } from '../../platform/contract/palette.ts'
 
 const schemes = ['light', 'dark'] as const
 
@@ -7,13 +10,13 @@ describe.each(schemes)('in the %s theme', (scheme) => {
   const { ground, surface, raised, sunken, ink, muted, controlBorder } = grounds[scheme]
   const plain = { ground, surface, raised, sunken }
 
-  test.each(Object.entries(plain))('words, muted words and placeholders can be read on the %s', (_, under) => {
+  test.each(Object.entries(plain))('text, muted text and placeholders have enough contrast on the %s', (_, under) => {
     expect(contrast(ink, under)).toBeGreaterThanOrEqual(7)
     expect(contrast(muted, under)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(scheme === 'light' ? palette.gray[5] : palette.dark[3], under)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(accentColors)('%s can be read as words, filled and tinted', (color) => {
+  test.each(accentColors)('%s has enough contrast as text, filled and tinted', (color) => {
     const { filled, filledHover, contrast: on, text, soft, softHover, softText } = accent(color, scheme)
     for (const under of Object.values(plain)) expect(contrast(text, under)).toBeGreaterThanOrEqual(4.5)
     for (const under of [filled, filledHover]) expect(contrast(on, under)).toBeGreaterThanOrEqual(4.5)
@@ -21,7 +24,7 @@ describe.each(schemes)('in the %s theme', (scheme) => {
     expect(contrast(text, soft)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('borders of controls and the focus ring stand out', () => {
+  test('borders of controls and the focus ring have enough contrast', () => {
     for (const under of [ground, surface, raised]) {
       expect(contrast(controlBorder, under)).toBeGreaterThanOrEqual(3)
       expect(contrast(accent('aubergine', scheme).filled, under)).toBeGreaterThanOrEqual(3)
@@ -29,14 +32,14 @@ describe.each(schemes)('in the %s theme', (scheme) => {
   })
 })
 
-test('words on the deep ground can be read', () => {
-  for (const words of [deep.ink, deep.muted, deep.gold]) {
-    expect(contrast(words, deep.ground)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(words, deep.pattern)).toBeGreaterThanOrEqual(4.5)
+test('text on the deep ground has enough contrast', () => {
+  for (const text of [deep.ink, deep.muted, deep.gold]) {
+    expect(contrast(text, deep.ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(text, deep.pattern)).toBeGreaterThanOrEqual(4.5)
   }
 })
 
-test('the letter on every avatar colour can be read', () => {
+test('the letter has enough contrast on every avatar color', () => {
   for (const color of avatarColors) expect(contrast('#FFFFFF', color)).toBeGreaterThanOrEqual(4.5)
 })
 
@@ -53,3 +56,19 @@ function luminance(color: string): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+test('the icon has only colors of the palette', async () => {
+  const icon = await readFile(new URL('../../../public/favicon.svg', import.meta.url), 'utf8')
+  const colors = new Set(icon.match(/#[\da-f]{6}\b/gi))
+  expect(colors).toEqual(new Set([deep.ground, deep.mark, deep.gold]))
+})
+
+test('servers and shared components write no colors of their own: emails, pages without scripts, the manifest', async () => {
+  const cwd = fileURLToPath(new URL('../../', import.meta.url))
+  const files = await Array.fromAsync(glob(['*/server/**/*.{ts,tsx}', 'ui/**/*.{ts,tsx,css}'], { cwd }))
+  const checked = files.filter((path) => !/\/(test|demo)\//.test(path))
+  expect(checked.length).toBeGreaterThan(200)
+  for (const path of checked) {
+    expect(await readFile(join(cwd, path), 'utf8'), path).not.toMatch(/['":\s]#([\da-f]{3}|[\da-f]{6})\b['";\s}]/i)
+  }
+})

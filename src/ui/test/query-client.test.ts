@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { InfiniteQueryObserver, type QueryFunctionContext, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { createQueryClient } from '../query-client.ts'
+import { createQueryClient } from '../api/query-client.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const queryKey = ['thing']
@@ -34,7 +34,7 @@ const sets: [way: string, set: (queryClient: ReturnType<typeof createQueryClient
   ['setQueriesData', (queryClient) => queryClient.setQueriesData({ queryKey }, 'written')],
 ]
 
-test.each(sets)('an answer that was asked for before %s does not replace what was set', async (_, set) => {
+test.each(sets)('a response requested before %s does not replace the data that was set', async (_, set) => {
   const server = slowServer()
   const { queryClient, shown } = showOn(server)
   server.answer(0, 'first')
@@ -51,7 +51,7 @@ test.each(sets)('an answer that was asked for before %s does not replace what wa
   expect(server.asked.length).toBe(3)
 })
 
-test('a first answer that is on its way is asked for again when a write had nothing to change yet', async () => {
+test('a first response in flight is requested again when a write had no data to change yet', async () => {
   const server = slowServer()
   const { queryClient, shown } = showOn(server)
   queryClient.setQueryData(queryKey, (old) => old && 'written')
@@ -61,7 +61,7 @@ test('a first answer that is on its way is asked for again when a write had noth
   await expect.poll(shown).toBe('newer')
 })
 
-test('whoever waits for a dropped answer gets the newer one', async () => {
+test('a caller waiting for a canceled response gets the newer one', async () => {
   const server = slowServer()
   const queryClient = createQueryClient()
   const waiting = queryClient.fetchQuery({ queryKey, queryFn: server.ask })
@@ -72,7 +72,7 @@ test('whoever waits for a dropped answer gets the newer one', async () => {
   queryClient.clear()
 })
 
-test('the next page of a list that is on its way still comes, after the page that was set', async () => {
+test('the next page of a list in flight is still added after the page that was set', async () => {
   const queryClient = createQueryClient()
   const asked: [page: number, answer: (text: string) => void][] = []
   const queryFn = ({ pageParam }: QueryFunctionContext<string[], number>) =>
@@ -101,7 +101,7 @@ test('the next page of a list that is on its way still comes, after the page tha
   await expect.poll(shown).toEqual(['written', 'second'])
 })
 
-test('what is set while nothing is on its way asks the server for nothing', async () => {
+test('setting data without a request in flight sends no request', async () => {
   const server = slowServer()
   const { queryClient, shown } = showOn(server)
   server.answer(0, 'first')
@@ -112,10 +112,10 @@ test('what is set while nothing is on its way asks the server for nothing', asyn
   expect(shown()).toBe('written')
 })
 
-test('every client of the screens is one of these', async () => {
+test('screens create query clients only with createQueryClient', async () => {
   const makers: string[] = []
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })) {
     if ((await readFile(`${root}${file}`, 'utf8')).includes('new QueryClient')) makers.push(file)
   }
-  expect(makers).toEqual(['src/ui/query-client.ts'])
+  expect(makers).toEqual(['src/ui/api/query-client.ts'])
 })

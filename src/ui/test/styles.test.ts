@@ -23,7 +23,7 @@ const borrowed: Record<string, string[]> = {
 
 test('every Mantine component in use has its styles in styles-base.css or styles-app.css', async () => {
   const loaded = new Set<string>()
-  for (const sheet of ['src/ui/styles-base.css', 'src/ui/styles-app.css'])
+  for (const sheet of ['src/ui/styles/styles-base.css', 'src/ui/styles/styles-app.css'])
     for (const [, name = ''] of (await read(sheet)).matchAll(/styles\/([\w-]+)\.layer\.css/g)) loaded.add(name)
   const offered = new Set<string>()
   for await (const file of glob('node_modules/@mantine/core/styles/*.layer.css', { cwd: fileURLToPath(root) }))

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
-test('the theme follows the device until it is chosen, also while the page is open; the choice stays', async ({
+test('the theme follows the device until one is chosen, also while the page is open, and the choice is stored', async ({
   page,
 }) => {
   const root = page.locator('html')
@@ -24,7 +24,7 @@ test('the theme follows the device until it is chosen, also while the page is op
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
 })
 
-test('where somebody’s own colours replace ours, what is chosen is still seen', async ({ page }) => {
+test('with forced colors, selected controls are still recognizable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/register')
   const box = page.getByRole('checkbox')
@@ -39,7 +39,7 @@ test('where somebody’s own colours replace ours, what is chosen is still seen'
   await expect(page.getByRole('button', { name: 'System' })).toHaveCSS('outline-style', 'none')
 })
 
-test('an unknown address answers 404 with "Page not found" and a way home', async ({ page }) => {
+test('an unknown path returns 404 with "Page not found" and a link home', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

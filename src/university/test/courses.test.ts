@@ -3,7 +3,7 @@ import { courses, courseTabs } from '../courses.ts'
 
 const all = Object.values(courses).flat()
 
-test('twelve courses stand in six tabs, as many in each as promised', () => {
+test('the six tabs have twelve courses with the specified numbers', () => {
   const counts = courseTabs.map(({ id }) => [id, courses[id].length])
   expect(Object.fromEntries(counts)).toEqual({
     programming: 3,
@@ -16,7 +16,7 @@ test('twelve courses stand in six tabs, as many in each as promised', () => {
   expect(all).toHaveLength(12)
 })
 
-test('each course has its own id and address, over https, and more skills than a card shows at first', () => {
+test('each course has a unique id and https URL, and more skills than a collapsed card shows', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(12)
   expect(new Set(all.map(({ url }) => url)).size).toBe(12)
   for (const { url, skills, title } of all) {
@@ -26,6 +26,6 @@ test('each course has its own id and address, over https, and more skills than a
   }
 })
 
-test('every level has a course', () => {
+test('each level has a course', () => {
   expect(new Set(all.map(({ level }) => level))).toEqual(new Set(['Beginner', 'Intermediate', 'Advanced']))
 })

@@ -1,5 +1,5 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser.ts'
+import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 const tabs = {
   Programming: 3,
@@ -10,7 +10,7 @@ const tabs = {
   'Cloud Computing': 2,
 }
 
-test('a member looks through twelve free courses by keyboard and starts one in a new tab', async ({
+test('a member browses the courses by keyboard and starts one in a new tab', async ({
   page,
   site,
   signIn,
@@ -28,7 +28,7 @@ test('a member looks through twelve free courses by keyboard and starts one in a
     await expect(page.getByRole('link', { name: 'Start Course' })).toHaveCount(count)
     await page.keyboard.press('ArrowRight')
   }
-  // After the last comes the first.
+  // After the last tab, the first one follows.
   await expect(page).toHaveURL('/university')
   await page.getByRole('tab', { name: 'Cloud Computing' }).click()
   await expect(page).toHaveURL('/university?tab=cloud')

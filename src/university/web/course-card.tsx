@@ -4,12 +4,12 @@ import { useId, useRef, useState } from 'react'
 import type { Course } from '../courses.ts'
 import styles from './university.module.css'
 
-/** Skills on a card before the rest is asked for (S2 §3). */
-const skillsShown = 3
+/** Skills on a card before it is expanded (S2 §3). */
+const maxSkills = 3
 
 const levelColors = { Beginner: 'green', Intermediate: 'gold', Advanced: 'terracotta' } as const
 
-/** One course; it lies on its provider's site. */
+/** A course, with a link to the provider's site. */
 export function CourseCard({ course }: { course: Course }) {
   const { title, provider, description, duration, level, url } = course
   const id = useId()
@@ -45,21 +45,21 @@ export function CourseCard({ course }: { course: Course }) {
   )
 }
 
-/** The first skills, and a button that shows the rest. */
+/** The first skills, and a button that shows all. */
 function Skills({ skills, title }: { skills: string[]; title: string }) {
   const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const more = skills.length - skillsShown
+  const more = skills.length - maxSkills
 
   function reveal(): void {
     setOpen(true)
-    // The button goes: the list, now longer, takes its place for the keyboard.
+    // The button disappears, so move the focus to the list.
     list.current?.focus()
   }
 
   return (
     <ul ref={list} tabIndex={-1} className={styles.skills} aria-label={`Skills of ${title}`}>
-      {(isOpen ? skills : skills.slice(0, skillsShown)).map((skill) => (
+      {(isOpen ? skills : skills.slice(0, maxSkills)).map((skill) => (
         <li key={skill} className={styles.skill}>
           {skill}
         </li>

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { useCommunity } from '../../ui/community.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { useCommunity } from '../../ui/page/community.ts'
 import { courses, courseTabs } from '../courses.ts'
 import { CourseCard } from './course-card.tsx'
 import styles from './university.module.css'
 
-/** Free courses of others, in six tabs; the tab stands in the address (S2 §2, §3). */
+/** Free courses of other providers in six tabs, whose id is in the URL (S2 §2, §3). */
 export default function UniversityScreen() {
   const { name } = useCommunity()
   const [parameters, setParameters] = useSearchParams()

@@ -1,31 +1,31 @@
 import type { Role } from '../../../platform/contract/access.ts'
-import type { Config } from '../../../platform/server/config.ts'
-import type { RequestContext } from '../../../platform/server/context.ts'
-import { countryOf } from '../../../platform/server/country-of-network.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
-import type { Letter } from '../../../platform/server/mail/letter.ts'
-import { deviceOf } from '../device.ts'
-import { placeOf } from './place.ts'
+import { locale } from '../../../platform/contract/locale.ts'
+import { countryOf } from '../../../platform/server/auth/country-of-network.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import type { Config } from '../../../platform/server/config/config.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
+import { describeDevice, describePlace } from './device-and-place.ts'
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 type Holder = { id: string; email: string; role: Role }
 
 /**
- * Notifies somebody of a login in a browser in which she had not logged in before, in the transaction of the login. Whoever
- * logs in again and again without keeping cookies gets a few such emails a day; the activity has them all.
+ * Emails the account's holder about a login in a browser that is new to the account, in the transaction of the login. A
+ * person whose browser keeps no cookies gets only a few of these emails a day; the recent activity lists every login.
  */
 export async function notifyOfNewDevice(context: RequestContext, tx: Transaction, holder: Holder): Promise<void> {
-  const { client, clock, config, limits, outbox } = context
-  if (!(await limits.allowsWithin(tx, 'newDeviceMails', holder.id))) return
-  const device = deviceOf(client.userAgent)
-  const place = placeOf(countryOf(client.network), client.network)
+  const { client, clock, config, rateLimits, outbox } = context
+  if (!(await rateLimits.allowsWithin(tx, 'newDeviceMails', holder.id))) return
+  const device = describeDevice(client.userAgent)
+  const place = describePlace(countryOf(client.network), client.network)
   await outbox.queue(tx, holder.email, newDeviceEmail(config, holder.role, { device, place, at: clock.now() }))
 }
 
 type Login = { device: string; place: string; at: Date }
 
-function newDeviceEmail({ baseUrl }: Config, role: Role, { device, place, at }: Login): Letter {
+function newDeviceEmail({ baseUrl }: Config, role: Role, { device, place, at }: Login): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
     subject: 'New login to your account',

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type RequestContext, viewerOf } from '../../../platform/server/context.ts'
-import { fromCursor, toCursor } from '../../../platform/server/cursors.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
+import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import type { SecurityEvent } from '../../activity-contract.ts'
-import { placeOf } from './place.ts'
+import { describePlace } from './device-and-place.ts'
 import { securityEvents } from './tables.ts'
 
-/** Events of a page. */
+/** Events per page. */
 const pageSize = 20
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -15,15 +15,15 @@ const position = z.tuple([z.iso.datetime(), z.uuid()])
 type Row = typeof securityEvents.$inferSelect
 
 /**
- * A page of what happened to the viewer's account, newest first.
- * @param after where the page before it ended
+ * A page of the security events of the viewer's account, newest first.
+ * @param after the cursor at the end of the previous page
  * @throws INVALID_INPUT on `after`
  */
 export async function listActivity(
   context: RequestContext,
   after?: string,
 ): Promise<{ events: SecurityEvent[]; next: string | null }> {
-  const { id } = viewerOf(context)
+  const { id } = requireViewer(context)
   const [at, last] = after === undefined ? [] : fromCursor(after, position)
   const rows = await context.db
     .select()
@@ -44,8 +44,8 @@ export async function listActivity(
   }
 }
 
-/** Everything that is kept of what happened to an account, newest first, for whoever takes her data along. */
-export async function activityOf(db: Database, accountId: string) {
+/** All stored security events of an account, newest first, for the person's data archive. */
+export async function exportActivity(db: Database, accountId: string) {
   const rows = await db
     .select()
     .from(securityEvents)
@@ -67,6 +67,6 @@ export async function activityOf(db: Database, accountId: string) {
 }
 
 function toEvent({ id, at, kind, by, times, device, country, network, details }: Row): SecurityEvent {
-  const place = device === null ? null : placeOf(country, network)
+  const place = device === null ? null : describePlace(country, network)
   return { id, at: at.toISOString(), kind, by, times, device, place, details }
 }

@@ -1,17 +1,16 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
-import { forgetActs } from '../../../platform/server/audit.ts'
-import type { Services } from '../../../platform/server/context.ts'
-import type { Job } from '../../../platform/server/job.ts'
+import { day } from '../../../platform/contract/durations.ts'
+import { deleteAuditEntries } from '../../../platform/server/audit-log.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { BackgroundJob } from '../../../platform/server/background/background-job.ts'
 import { attemptKinds } from '../../activity-contract.ts'
 import { securityEvents } from './tables.ts'
 
-const day = 24 * 60 * 60 * 1000
+/** How many days networks, attempts, and all other events are stored. */
+const retentionDays = { network: 30, attempt: 90, event: 365 }
 
-/** Days for which a network is kept, an attempt, and everything else. */
-const kept = { network: 30, attempt: 90, event: 365 }
-
-/** What comes with every visit, and would fill the audit log: it goes from there as well. What changes an account stays. */
-const passingActs = [
+/** Actions of ordinary visits, which would fill the audit log. They are deleted there too; changes of an account stay. */
+const routineActions = [
   'login.succeeded',
   'login.confirmed',
   'session.loggedOut',
@@ -19,25 +18,29 @@ const passingActs = [
   'session.othersRevoked',
 ] as const
 
-/** Erases the networks of what is older than a month, and what is old altogether. Doing it twice is doing it once. */
+/** Deletes events, and the networks of events, that are past their retention. Idempotent. */
 export async function forgetOldActivity({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day)
   await db
     .update(securityEvents)
-    // The key holds the network too. What is that old is repeated no more.
+    // The fingerprint contains the network too. It only groups attempts of one day, so old events do not need it.
     .set({ network: null, fingerprint: null })
-    .where(and(isNotNull(securityEvents.network), lt(securityEvents.at, daysAgo(kept.network))))
+    .where(and(isNotNull(securityEvents.network), lt(securityEvents.at, daysAgo(retentionDays.network))))
   await db
     .delete(securityEvents)
     .where(
       or(
-        lt(securityEvents.at, daysAgo(kept.event)),
-        and(eq(securityEvents.by, 'anybody'), lt(securityEvents.at, daysAgo(kept.attempt))),
+        lt(securityEvents.at, daysAgo(retentionDays.event)),
+        and(eq(securityEvents.by, 'anybody'), lt(securityEvents.at, daysAgo(retentionDays.attempt))),
       ),
     )
-  await forgetActs(db, attemptKinds, daysAgo(kept.attempt))
-  await forgetActs(db, passingActs, daysAgo(kept.event))
+  await deleteAuditEntries(db, attemptKinds, daysAgo(retentionDays.attempt))
+  await deleteAuditEntries(db, routineActions, daysAgo(retentionDays.event))
 }
 
-/** For src/jobs.ts. */
-export const activityJob: Job = { name: 'accounts.forget-activity', schedule: '35 4 * * *', run: forgetOldActivity }
+/** For capability.ts. */
+export const activityJob: BackgroundJob = {
+  name: 'accounts.forget-activity',
+  schedule: '35 4 * * *',
+  run: forgetOldActivity,
+}

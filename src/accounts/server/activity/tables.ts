@@ -4,7 +4,7 @@ import { moment } from '../../../platform/server/tables.ts'
 import { securityEventActors, securityEventKinds } from '../../activity-contract.ts'
 import { accounts } from '../tables.ts'
 
-/** What a person reads as her recent activity. Each is in the audit log as well, which holds no network and no device. */
+/** The entries of a person's recent activity. Each is in the audit log too, but without network and device. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -12,19 +12,19 @@ export const securityEvents = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The last time, for what was repeated. */
+    /** For a repeated event, the last time. */
     at: moment('at').notNull(),
     kind: text('kind', { enum: securityEventKinds }).notNull(),
     by: text('by', { enum: securityEventActors }).notNull(),
-    /** In words, such as "Firefox on Linux"; null for what an admin or whoever runs the site did. */
+    /** A label such as "Firefox on Linux"; null for what an admin or the operator did. */
     device: text('device'),
-    /** As limits count it; erased after 30 days. */
+    /** In the form that rate limits use; deleted after 30 days. */
     network: text('network'),
-    /** An ISO 3166-1 code, found while the network was known; null when it was in no list. */
+    /** An ISO 3166-1 code, looked up from the network when the event was recorded; null when unknown. */
     country: text('country'),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
     times: integer('times').notNull().default(1),
-    /** What counts as a repeat of it: kind, reason, network, device and hour. Null for what is never counted together. */
+    /** Kind, reason, network, device, and hour: events with the same fingerprint share a row. Null for all that never do. */
     fingerprint: text('fingerprint'),
   },
   (table) => [

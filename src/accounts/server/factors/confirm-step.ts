@@ -1,18 +1,18 @@
 import type * as z from 'zod'
-import { type RequestContext, viewerOf } from '../../../platform/server/context.ts'
-import type { confirmationByCode, confirmationByPasskey, SecondStepWays } from '../../factors-contract.ts'
-import { recordFailedLogin } from '../activity/failed-logins.ts'
-import { confirmCurrentSession } from '../confirm-login.ts'
-import { checkOwnPassword } from '../password-change.ts'
-import { tooManyTries } from '../words.ts'
-import { countAssertion, readAssertion, wrongPasskey } from './passkeys.ts'
-import { waysOf, withCode } from './second-step.ts'
+import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
+import type { confirmationByCode, confirmationByPasskey, SecondStepOptions } from '../../factors-contract.ts'
+import { recordFailedLogin } from '../activity/record-events.ts'
+import { confirmCurrentSession } from '../login/confirm-login.ts'
+import { tooManyAttempts } from '../login/login-attempts.ts'
+import { checkOwnPassword } from '../password/password-change.ts'
+import { consumeAssertion, verifyAssertion, wrongPasskey } from './passkeys.ts'
+import { optionsFor, withSecondStepCode } from './second-step.ts'
 import { factorsOf } from './stored-factors.ts'
 
-/** How the viewer can confirm that it is her, besides the password. */
-export async function showConfirmStep(context: RequestContext): Promise<SecondStepWays> {
-  const { id, sessionId } = viewerOf(context)
-  return waysOf(context, purposeIn(sessionId), await factorsOf(context.db, id))
+/** The second steps with which the viewer can confirm that it is them. */
+export async function getConfirmStep(context: RequestContext): Promise<SecondStepOptions> {
+  const { id, sessionId } = requireViewer(context)
+  return optionsFor(context, purposeIn(sessionId), await factorsOf(context.db, id))
 }
 
 /**
@@ -24,15 +24,15 @@ export async function confirmWithCode(
   { password, code }: z.infer<typeof confirmationByCode>,
 ): Promise<void> {
   const passwordHash = await checkOwnPassword(context, password, 'password')
-  const { id, email } = viewerOf(context)
-  await withCode(context, { id, email, passwordHash }, code, (spend) =>
-    confirmCurrentSession(context, passwordHash, (tx) => spend(tx)),
+  const { id, email } = requireViewer(context)
+  await withSecondStepCode(context, { id, email, passwordHash }, code, (consumeCode) =>
+    confirmCurrentSession(context, passwordHash, (tx) => consumeCode(tx)),
   )
 }
 
 /**
- * Confirms with one of the viewer's passkeys: alone when its device checked who holds it, and otherwise with the
- * password.
+ * Confirms with one of the viewer's passkeys: without the password if the passkey's device verified the user, otherwise
+ * together with it.
  * @throws INVALID_CREDENTIALS; INVALID_INPUT on `password`; TOO_MANY_REQUESTS; NOT_SIGNED_IN when the session ended
  * meanwhile
  */
@@ -40,15 +40,15 @@ export async function confirmWithPasskey(
   context: RequestContext,
   { password, credential }: z.infer<typeof confirmationByPasskey>,
 ): Promise<void> {
-  const { id, sessionId } = viewerOf(context)
-  await context.limits.take('writingByAccount', id, tooManyTries)
+  const { id, sessionId } = requireViewer(context)
+  await context.rateLimits.consume('writingByAccount', id, tooManyAttempts)
   const passwordHash = password === undefined ? undefined : await checkOwnPassword(context, password, 'password')
-  const assertion = await readAssertion(context, purposeIn(sessionId), credential, passwordHash === undefined)
+  const assertion = await verifyAssertion(context, purposeIn(sessionId), credential, passwordHash === undefined)
   if (assertion?.factor.accountId !== id) {
     await recordFailedLogin(context, { accountId: id, reason: 'passkey' })
     throw wrongPasskey()
   }
-  await confirmCurrentSession(context, passwordHash, (tx) => countAssertion(context, tx, assertion))
+  await confirmCurrentSession(context, passwordHash, (tx) => consumeAssertion(context, tx, assertion))
 }
 
 function purposeIn(sessionId: string): string {

@@ -1,6 +1,6 @@
 import type { Role } from '../../../platform/contract/access.ts'
-import type { Config } from '../../../platform/server/config.ts'
-import type { Letter } from '../../../platform/server/mail/letter.ts'
+import type { Config } from '../../../platform/server/config/config.ts'
+import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 
 const ifNotYou =
   'If it was not you, set a new password at once ("Forgot password" on the login screen), look at your account settings, and write to us.'
@@ -12,7 +12,7 @@ function accountSettings({ baseUrl }: Config) {
   return { label: 'Account settings', url: `${baseUrl}/account` }
 }
 
-export function factorAddedEmail(config: Config, kind: Kind, isFirst: boolean): Letter {
+export function factorAddedEmail(config: Config, kind: Kind, isFirst: boolean): EmailTemplate {
   const effect = isFirst ? ['From now on, your password alone logs nobody in. Your other devices were logged out.'] : []
   return {
     subject: isFirst ? 'Two-step login is on' : `${nameOfKind[kind]} was added`,
@@ -21,7 +21,7 @@ export function factorAddedEmail(config: Config, kind: Kind, isFirst: boolean): 
   }
 }
 
-export function factorRemovedEmail(config: Config, kind: Kind, isLast: boolean): Letter {
+export function factorRemovedEmail(config: Config, kind: Kind, isLast: boolean): EmailTemplate {
   const effect = isLast
     ? 'It was the last one, so your password alone logs you in again, and your recovery codes no longer work.'
     : 'Your other ones still work.'
@@ -36,7 +36,7 @@ export function factorRemovedEmail(config: Config, kind: Kind, isLast: boolean):
   }
 }
 
-export function codesRenewedEmail(config: Config): Letter {
+export function codesRenewedEmail(config: Config): EmailTemplate {
   return {
     subject: 'You have new recovery codes',
     paragraphs: ['New recovery codes were made for your account. The earlier ones no longer work.', ifNotYou],
@@ -44,7 +44,7 @@ export function codesRenewedEmail(config: Config): Letter {
   }
 }
 
-export function codeUsedEmail(config: Config, left: number): Letter {
+export function codeUsedEmail(config: Config, left: number): EmailTemplate {
   const rest =
     left === 0
       ? 'It was your last one. Make new ones in your account settings.'
@@ -56,7 +56,7 @@ export function codeUsedEmail(config: Config, left: number): Letter {
   }
 }
 
-export function wrongCodesEmail({ baseUrl }: Config, role: Role): Letter {
+export function wrongCodesEmail({ baseUrl }: Config, role: Role): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
     subject: 'Somebody entered your password, then wrong codes',
@@ -67,7 +67,7 @@ export function wrongCodesEmail({ baseUrl }: Config, role: Role): Letter {
   }
 }
 
-export function factorsResetEmail(config: Config, role: Role, community: string): Letter {
+export function factorsResetEmail(config: Config, role: Role, community: string): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
     subject: 'Two-step login was turned off for you',

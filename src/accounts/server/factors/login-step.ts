@@ -1,24 +1,26 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import type { RequestContext } from '../../../platform/server/context.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
-import { problem } from '../../../platform/server/problems.ts'
-import { hashToken, newToken } from '../../../platform/server/tokens.ts'
+import { minute, second } from '../../../platform/contract/durations.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import { hashToken, newToken } from '../../../platform/server/auth/signed-tokens.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Account } from '../../contract.ts'
-import type { SecondStepWays, UsedCredential } from '../../factors-contract.ts'
-import { recordFailedLogin } from '../activity/failed-logins.ts'
-import { recordAttempt } from '../activity/record.ts'
-import { completeLogin } from '../completing-login.ts'
+import type { SecondStepOptions } from '../../factors-contract.ts'
+import type { UsedCredential } from '../../passkey-schemas.ts'
+import { recordAttempt, recordFailedLogin } from '../activity/record-events.ts'
+import { completeLogin } from '../login/complete-login.ts'
+import { resetLoginAttemptsFromHere } from '../login/login-attempts.ts'
+import { mayUseEntrance } from '../policy.ts'
 import { accounts } from '../tables.ts'
-import { forgiveLoginsHere } from '../try-limits.ts'
 import { wrongCodesEmail } from './emails.ts'
-import { countAssertion, readAssertion, wrongPasskey } from './passkeys.ts'
-import { digestOf, tooManyCodes, waysOf, withCode } from './second-step.ts'
+import { consumeAssertion, verifyAssertion, wrongPasskey } from './passkeys.ts'
+import { digestOfPassword, optionsFor, tooManyCodes, withSecondStepCode } from './second-step.ts'
 import { factorsOf } from './stored-factors.ts'
 import { pendingLogins } from './tables.ts'
 
-/** Seconds in which the second step has to be done. */
-const lifetime = 10 * 60
-/** Codes that may be tried before the password is asked for again. */
+/** How long the second step may take, in milliseconds. */
+const lifetime = 10 * minute
+/** How many codes may be tried before the person has to enter the password again. */
 const maxAttempts = 5
 
 const tooLate = 'This login took too long, or too many codes were wrong. Please enter your password again.'
@@ -26,10 +28,10 @@ const tooLate = 'This login took too long, or too many codes were wrong. Please 
 type AccountRow = typeof accounts.$inferSelect
 
 /**
- * Lets a login whose password was right wait for its second step, in this browser alone; no session begins yet.
- * @returns the problem to answer with
+ * Starts the second step of a login after the right password, in this browser only. No session begins yet.
+ * @returns the problem to respond with
  */
-export async function awaitSecondStep(context: RequestContext, account: AccountRow, isEmployersOnly: boolean) {
+export async function startSecondStep(context: RequestContext, account: AccountRow, isEmployersOnly: boolean) {
   const token = newToken()
   await context.db.transaction(async (tx) => {
     await tx
@@ -39,39 +41,39 @@ export async function awaitSecondStep(context: RequestContext, account: AccountR
     await tx.insert(pendingLogins).values({
       tokenHash: hashToken(token),
       accountId: account.id,
-      passwordDigest: digestOf(account.passwordHash),
+      passwordDigest: digestOfPassword(account.passwordHash),
       isEmployersOnly,
-      expiresAt: new Date(context.clock.now().getTime() + lifetime * 1000),
+      expiresAt: new Date(context.clock.now().getTime() + lifetime),
     })
   })
-  context.addHeader('set-cookie', cookie(context, token, lifetime))
+  context.addHeader('set-cookie', cookie(context, token, lifetime / second))
   return problem('SECOND_STEP_NEEDED', 'Enter the code of your app, or use a passkey, to finish logging in.')
 }
 
-/** How the login that waits in this browser can be finished. @throws NOT_FOUND when none does */
-export async function showLoginStep(context: RequestContext): Promise<SecondStepWays> {
+/** The second steps that can finish this browser's pending login. @throws NOT_FOUND when no login is pending */
+export async function getLoginStep(context: RequestContext): Promise<SecondStepOptions> {
   const pending = await findPending(context)
   if (!pending) throw problem('NOT_FOUND', tooLate)
   const factors = await factorsOf(context.db, pending.accountId)
-  return waysOf(context, purposeOf(pending), factors)
+  return optionsFor(context, purposeOf(pending), factors)
 }
 
 /**
- * Finishes a login with a code.
- * @throws INVALID_INPUT on `code`; INVALID_TOKEN when no login waits here any more, also after several wrong codes;
- * TOO_MANY_REQUESTS for codes of an app, of which a day allows few
+ * Finishes the pending login with a code.
+ * @throws INVALID_INPUT on `code`; INVALID_TOKEN when no login is pending any more, also after several wrong codes;
+ * TOO_MANY_REQUESTS for codes of an app, which have a low daily limit
  */
-export async function finishWithCode(context: RequestContext, typed: string): Promise<Account> {
-  await context.limits.take('loginByNetwork', context.client.network, tooManyCodes)
+export async function finishWithCode(context: RequestContext, code: string): Promise<Account> {
+  await context.rateLimits.consume('loginByNetwork', context.client.network, tooManyCodes)
   const { pending, account } = await countAttempt(context)
   try {
-    const finished = await withCode(context, account, typed, (spend, method) =>
+    const finished = await withSecondStepCode(context, account, code, (consumeCode, method) =>
       completeLogin(context, account, {
         method,
-        forgiveTries: () => forgiveLoginsHere(context, account.email),
+        resetAttempts: () => resetLoginAttemptsFromHere(context, account.email),
         prove: async (tx) => {
           await consume(tx, pending)
-          await spend(tx)
+          await consumeCode(tx)
         },
       }),
     )
@@ -88,23 +90,23 @@ export async function finishWithCode(context: RequestContext, typed: string): Pr
 }
 
 /**
- * Finishes a login with a passkey of the same account.
- * @throws INVALID_CREDENTIALS, INVALID_TOKEN when no login waits here any more, TOO_MANY_REQUESTS
+ * Finishes the pending login with a passkey of the same account.
+ * @throws INVALID_CREDENTIALS, INVALID_TOKEN when no login is pending any more, TOO_MANY_REQUESTS
  */
 export async function finishWithPasskey(context: RequestContext, credential: UsedCredential): Promise<Account> {
-  await context.limits.take('loginByNetwork', context.client.network, tooManyCodes)
+  await context.rateLimits.consume('loginByNetwork', context.client.network, tooManyCodes)
   const { pending, account } = await countAttempt(context)
-  const assertion = await readAssertion(context, purposeOf(pending), credential, false)
+  const assertion = await verifyAssertion(context, purposeOf(pending), credential, false)
   if (assertion?.factor.accountId !== account.id) {
     await recordFailedLogin(context, { accountId: account.id, reason: 'passkey' })
     throw wrongPasskey()
   }
   const finished = await completeLogin(context, account, {
     method: 'passwordAndPasskey',
-    forgiveTries: () => forgiveLoginsHere(context, account.email),
+    resetAttempts: () => resetLoginAttemptsFromHere(context, account.email),
     prove: async (tx) => {
       await consume(tx, pending)
-      await countAssertion(context, tx, assertion)
+      await consumeAssertion(context, tx, assertion)
     },
   })
   context.addHeader('set-cookie', cookie(context, '', 0))
@@ -121,8 +123,8 @@ async function findPending(context: RequestContext): Promise<Pending | null> {
 }
 
 /**
- * Counts a try of the login that waits in this browser, whatever comes of it.
- * @returns it, and its account with the password that it began with
+ * Counts an attempt to finish this browser's pending login.
+ * @returns the pending login, and its account, whose password has not changed since the login began
  * @throws INVALID_TOKEN
  */
 async function countAttempt(context: RequestContext): Promise<{ pending: Pending; account: AccountRow }> {
@@ -135,12 +137,14 @@ async function countAttempt(context: RequestContext): Promise<{ pending: Pending
     .returning()
   if (!pending) throw problem('INVALID_TOKEN', tooLate)
   const [account] = await context.db.select().from(accounts).where(eq(accounts.id, pending.accountId))
-  if (!account || digestOf(account.passwordHash) !== pending.passwordDigest) throw problem('INVALID_TOKEN', tooLate)
-  if (pending.isEmployersOnly && account.role !== 'employer') throw problem('INVALID_TOKEN', tooLate)
+  if (!account || digestOfPassword(account.passwordHash) !== pending.passwordDigest)
+    throw problem('INVALID_TOKEN', tooLate)
+  if (!mayUseEntrance(account.role, pending.isEmployersOnly ? 'employer' : null))
+    throw problem('INVALID_TOKEN', tooLate)
   return { pending, account }
 }
 
-/** Uses a login that waits up: of two that finish it at once, one comes too late. @throws INVALID_TOKEN */
+/** Deletes the pending login, so that only one of two concurrent requests can finish it. @throws INVALID_TOKEN */
 async function consume(tx: Transaction, { tokenHash }: Pending): Promise<void> {
   const used = await tx.delete(pendingLogins).where(eq(pendingLogins.tokenHash, tokenHash)).returning()
   if (used.length === 0) throw problem('INVALID_TOKEN', tooLate)
@@ -164,7 +168,7 @@ function tokenIn({ client }: RequestContext): string | null {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieName}=([\\w-]{43})(?:;|$)`).exec(client.cookies ?? '')?.[1] ?? null
 }
 
-/** Over TLS it is bound to this very host (RFC 6265bis, `__Host-`). It follows no link from elsewhere. */
+/** Over TLS, `__Host-` binds the cookie to this host (RFC 6265bis). Browsers do not send it with links from other sites. */
 function cookie({ config }: RequestContext, value: string, maxAge: number): string {
   const isSecure = config.baseUrl.startsWith('https:')
   const name = isSecure ? `__Host-${cookieName}` : cookieName

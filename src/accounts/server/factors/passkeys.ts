@@ -1,57 +1,58 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { and, eq, lte } from 'drizzle-orm'
-import type { RequestContext } from '../../../platform/server/context.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
-import { problem } from '../../../platform/server/problems.ts'
-import { newToken } from '../../../platform/server/tokens.ts'
-import type { NewCredential, PasskeyRequest, UsedCredential } from '../../factors-contract.ts'
+import { minute } from '../../../platform/contract/durations.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import { newToken } from '../../../platform/server/auth/signed-tokens.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import type { NewCredential, PasskeyRequest, UsedCredential } from '../../passkey-schemas.ts'
 import type { FactorRow } from './stored-factors.ts'
 import { accountFactors, usedChallenges } from './tables.ts'
 
-/** Milliseconds for which a challenge can be answered. */
-const challengeLifetime = 10 * 60 * 1000
-/** EdDSA, ES256 and RS256, which every authenticator knows one of (RFC 9053). */
+/** How long a challenge can be answered, in milliseconds. */
+const challengeLifetime = 10 * minute
+/** EdDSA, ES256, and RS256: every authenticator supports one of them (RFC 9053). */
 const algorithms = [-8, -7, -257]
-const notTaken = 'This passkey could not be confirmed. Please try again, or choose another way.'
+const notConfirmed = 'This passkey could not be confirmed. Please try again, or choose another way.'
 
-/** Big, and needed by few requests: loaded with the first of them. */
+/** The library is large and few requests need it, so the first of them loads it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-type Sealed = Pick<RequestContext, 'sealing' | 'clock'>
-/** Whom passkeys are made for (WebAuthn §4, Relying Party): the site's host, without its port. */
+type ChallengeContext = Pick<RequestContext, 'tokenSigner' | 'clock'>
+/** The site that passkeys belong to (WebAuthn §4, Relying Party): its host, without the port. */
 export type RelyingParty = { id: string; origin: string }
 
-/** @returns null where the site has no domain: passkeys belong to one */
+/** @returns null for a site without a domain, because passkeys belong to a domain */
 export function relyingPartyOf({ client }: Pick<RequestContext, 'client'>): RelyingParty | null {
   const { hostname, origin } = new URL(client.siteOrigin)
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin }
 }
 
-/** @throws CONFLICT where the site has no domain */
+/** @throws CONFLICT for a site without a domain */
 export function requireRelyingParty(context: Pick<RequestContext, 'client'>): RelyingParty {
   const party = relyingPartyOf(context)
   if (!party) throw problem('CONFLICT', 'This site has no domain name yet, and passkeys need one.')
   return party
 }
 
-/** A challenge that carries for what and until when it is good, so that nothing need be kept for who never answers. */
-function newChallenge({ sealing, clock }: Sealed, purpose: string): Uint8Array<ArrayBuffer> {
+/** A signed challenge that contains its purpose and expiry, so that an unanswered one needs no storage. */
+function createChallenge({ tokenSigner, clock }: ChallengeContext, purpose: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
-    Buffer.from(sealing.seal(`passkey ${purpose}`, `${clock.now().getTime() + challengeLifetime} ${newToken()}`)),
+    Buffer.from(tokenSigner.sign(`passkey ${purpose}`, `${clock.now().getTime() + challengeLifetime} ${newToken()}`)),
   )
 }
 
-/** @returns when a challenge expires; null when it is not ours, for something else, or too old */
-function expiryOf({ sealing, clock }: Sealed, purpose: string, challenge: string): Date | null {
-  const content = sealing.unseal(`passkey ${purpose}`, Buffer.from(challenge, 'base64url').toString())
+/** @returns when a challenge expires; null when it is not from this site, has another purpose, or is expired */
+function expiryOf({ tokenSigner, clock }: ChallengeContext, purpose: string, challenge: string): Date | null {
+  const content = tokenSigner.verify(`passkey ${purpose}`, Buffer.from(challenge, 'base64url').toString())
   const expiresAt = Number(content?.split(' ')[0])
   return expiresAt > clock.now().getTime() ? new Date(expiresAt) : null
 }
 
-/** What a browser needs to make a passkey for somebody. */
+/** The options with which a browser creates a passkey for a person. */
 export async function creationOptions(
-  context: Sealed & Pick<RequestContext, 'client'>,
+  context: ChallengeContext & Pick<RequestContext, 'client'>,
   purpose: string,
   person: { id: string; email: string; name: string },
   { siteName, existing }: { siteName: string; existing: readonly FactorRow[] },
@@ -64,7 +65,7 @@ export async function creationOptions(
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: person.email,
     userDisplayName: person.name,
-    challenge: newChallenge(context, purpose),
+    challenge: createChallenge(context, purpose),
     timeout: challengeLifetime,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
@@ -88,18 +89,19 @@ export async function creationOptions(
 }
 
 /**
- * What a passkey that was just made is kept as (WebAuthn §7.1).
+ * Verifies a passkey that was just created (WebAuthn §7.1).
+ * @returns what is stored of it
  * @throws INVALID_TOKEN when it does not answer a challenge of this purpose
  */
-export async function readCreated(
-  context: Sealed & Pick<RequestContext, 'client'>,
+export async function verifyNewPasskey(
+  context: ChallengeContext & Pick<RequestContext, 'client'>,
   purpose: string,
   { response, ...credential }: NewCredential,
 ) {
   const { id: expectedRPID, origin: expectedOrigin } = requireRelyingParty(context)
   const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    // The browser names what authenticators are reached by, of which the library's type knows some.
+    // Browsers may send transports that the library's type does not know.
     response: { ...credential, response: { ...response, transports: undefined }, clientExtensionResults: {} },
     expectedChallenge: (challenge) => expiryOf(context, purpose, challenge) !== null,
     expectedOrigin,
@@ -107,7 +109,7 @@ export async function readCreated(
     requireUserVerification: false,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ verified: false, registrationInfo: undefined }))
-  if (!verified || !registrationInfo) throw problem('INVALID_TOKEN', notTaken)
+  if (!verified || !registrationInfo) throw problem('INVALID_TOKEN', notConfirmed)
   const { id, publicKey, counter } = registrationInfo.credential
   return {
     credentialId: id,
@@ -117,34 +119,35 @@ export async function readCreated(
   }
 }
 
-/** What a browser needs to use a passkey. @param among those that are taken; any of this site when absent */
+/** The options for using a passkey. @param allowedFactors the accepted passkeys; any passkey of this site when absent */
 export function requestOptions(
-  context: Sealed,
+  context: ChallengeContext,
   purpose: string,
   { id: rpId }: RelyingParty,
-  among?: readonly FactorRow[],
+  allowedFactors?: readonly FactorRow[],
 ): PasskeyRequest {
-  const allowed = among && credentialsOf(among).map((one) => ({ ...one, type: 'public-key' as const }))
+  const allowCredentials =
+    allowedFactors && credentialsOf(allowedFactors).map((one) => ({ ...one, type: 'public-key' as const }))
   return {
-    challenge: Buffer.from(newChallenge(context, purpose)).toString('base64url'),
+    challenge: Buffer.from(createChallenge(context, purpose)).toString('base64url'),
     rpId,
     timeout: challengeLifetime,
-    // Alone, it stands for both steps: its device must have checked who holds it.
-    userVerification: among ? 'preferred' : 'required',
-    ...(allowed && { allowCredentials: allowed }),
+    // A passkey without a password counts as both steps, so its device must verify the user.
+    userVerification: allowedFactors ? 'preferred' : 'required',
+    ...(allowCredentials && { allowCredentials }),
   }
 }
 
-/** A passkey's answer that was found right, to be counted in the transaction that acts on it. */
+/** A verified passkey response. Consume it with `consumeAssertion` in the transaction that relies on it. */
 export type Assertion = { factor: FactorRow; counter: number; challenge: string; expiresAt: Date }
 
 /**
- * Checks what a passkey answered (WebAuthn §7.2).
- * @param isAlone whether it stands for both steps, so that its device must have checked its owner
- * @returns null for whatever is wrong
+ * Verifies a passkey's response (WebAuthn §7.2).
+ * @param isAlone whether it counts as both steps, so that its device must have verified the user
+ * @returns null when it is invalid for any reason
  */
-export async function readAssertion(
-  context: Sealed & Pick<RequestContext, 'client' | 'db'>,
+export async function verifyAssertion(
+  context: ChallengeContext & Pick<RequestContext, 'client' | 'db'>,
   purpose: string,
   { response, ...credential }: UsedCredential,
   isAlone: boolean,
@@ -176,10 +179,11 @@ export async function readAssertion(
 }
 
 /**
- * Counts a passkey's answer, once: of two that answer one challenge, or that count the same, one comes too late.
+ * Uses up a passkey's response and stores its counter. A second response to the same challenge, or with an outdated
+ * counter, is rejected.
  * @throws INVALID_CREDENTIALS
  */
-export async function countAssertion(
+export async function consumeAssertion(
   { clock }: Pick<RequestContext, 'clock'>,
   tx: Transaction,
   { factor, counter, challenge, expiresAt }: Assertion,
@@ -187,12 +191,12 @@ export async function countAssertion(
   const challengeHash = hash('sha256', challenge, 'base64url')
   await tx.delete(usedChallenges).where(lte(usedChallenges.expiresAt, clock.now()))
   const isNew = await tx.insert(usedChallenges).values({ challengeHash, expiresAt }).onConflictDoNothing().returning()
-  const counted = await tx
+  const updated = await tx
     .update(accountFactors)
     .set({ counter, lastUsedAt: clock.now() })
     .where(and(eq(accountFactors.id, factor.id), eq(accountFactors.counter, factor.counter)))
     .returning({ id: accountFactors.id })
-  if (isNew.length === 0 || counted.length === 0) throw wrongPasskey()
+  if (isNew.length === 0 || updated.length === 0) throw wrongPasskey()
 }
 
 function credentialsOf(factors: readonly FactorRow[]): { id: string; transports?: string[] }[] {
@@ -202,5 +206,5 @@ function credentialsOf(factors: readonly FactorRow[]): { id: string; transports?
 }
 
 export function wrongPasskey() {
-  return problem('INVALID_CREDENTIALS', notTaken)
+  return problem('INVALID_CREDENTIALS', notConfirmed)
 }

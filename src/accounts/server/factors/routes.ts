@@ -1,26 +1,26 @@
-import { viewerOf } from '../../../platform/server/context.ts'
-import { guarded } from '../../../platform/server/gate.ts'
+import { implementAuthorized } from '../../../platform/server/auth/authorization.ts'
+import { requireViewer } from '../../../platform/server/auth/request-context.ts'
 import { factorsContract } from '../../factors-contract.ts'
-import { confirmWithCode, confirmWithPasskey, showConfirmStep } from './confirm-step.ts'
-import { finishWithCode, finishWithPasskey, showLoginStep } from './login-step.ts'
+import { confirmWithCode, confirmWithPasskey, getConfirmStep } from './confirm-step.ts'
+import { finishWithCode, finishWithPasskey, getLoginStep } from './login-step.ts'
 import {
   addApp,
   addPasskey,
   beginApp,
   beginPasskey,
+  getFactorDeadline,
   listFactors,
   removeOwnFactor,
   renewRecoveryCodes,
-  showDeadline,
 } from './own-factors.ts'
 import { logInWithPasskey, offerPasskeyLogin } from './passkey-login.ts'
 import { renameFactor } from './stored-factors.ts'
 
-const os = guarded(factorsContract)
+const os = implementAuthorized(factorsContract)
 const done = { done: true } as const
 
 export const factorsRoutes = os.router({
-  loginStep: os.loginStep.handler(({ context }) => showLoginStep(context)),
+  loginStep: os.loginStep.handler(({ context }) => getLoginStep(context)),
 
   finishWithCode: os.finishWithCode.handler(({ input, context }) => finishWithCode(context, input.code)),
 
@@ -32,7 +32,7 @@ export const factorsRoutes = os.router({
     logInWithPasskey(context, input.credential, input.entrance),
   ),
 
-  confirmStep: os.confirmStep.handler(({ context }) => showConfirmStep(context)),
+  confirmStep: os.confirmStep.handler(({ context }) => getConfirmStep(context)),
 
   confirmWithCode: os.confirmWithCode.handler(async ({ input, context }) => {
     await confirmWithCode(context, input)
@@ -46,7 +46,7 @@ export const factorsRoutes = os.router({
 
   listFactors: os.listFactors.handler(({ context }) => listFactors(context)),
 
-  factorDeadline: os.factorDeadline.handler(({ context }) => showDeadline(context)),
+  factorDeadline: os.factorDeadline.handler(({ context }) => getFactorDeadline(context)),
 
   beginApp: os.beginApp.handler(({ context }) => beginApp(context)),
 
@@ -57,7 +57,7 @@ export const factorsRoutes = os.router({
   addPasskey: os.addPasskey.handler(({ input, context }) => addPasskey(context, input)),
 
   renameFactor: os.renameFactor.handler(async ({ input, context }) => {
-    await renameFactor(context.db, viewerOf(context).id, input.id, input.name)
+    await renameFactor(context.db, requireViewer(context).id, input.id, input.name)
     return done
   }),
 

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { RequestContext } from '../../../platform/server/context.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
-import { invalidInput } from '../../../platform/server/problems.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import type { LoginMethod } from '../../activity-contract.ts'
-import type { SecondStepWays } from '../../factors-contract.ts'
-import { recordFailedLogin } from '../activity/failed-logins.ts'
-import { recordSecurityEvent } from '../activity/record.ts'
+import type { SecondStepOptions } from '../../factors-contract.ts'
+import { recordFailedLogin, recordSecurityEvent } from '../activity/record-events.ts'
 import type { accounts } from '../tables.ts'
-import { appCodeIn, openSecret, stepOf } from './authenticator-codes.ts'
+import { decryptSecret, parseAppCode, timeStepOf } from './authenticator-codes.ts'
 import { codeUsedEmail } from './emails.ts'
 import { relyingPartyOf, requestOptions } from './passkeys.ts'
-import { countCodes, spendCode } from './recovery-codes.ts'
+import { consumeRecoveryCode, countRecoveryCodes } from './recovery-codes.ts'
 import { type FactorRow, factorsOf } from './stored-factors.ts'
 import { accountFactors } from './tables.ts'
 
@@ -21,10 +20,10 @@ export const tooManyCodes =
   'Too many wrong codes were entered. Use a passkey or a recovery code, or try again later. If it was not you, set a new password.'
 
 /**
- * How somebody with these factors can do a second step.
- * @param purpose what a passkey's answer is good for
+ * The second steps that are possible with these factors.
+ * @param purpose the purpose that a passkey's response is limited to
  */
-export function waysOf(context: RequestContext, purpose: string, factors: readonly FactorRow[]): SecondStepWays {
+export function optionsFor(context: RequestContext, purpose: string, factors: readonly FactorRow[]): SecondStepOptions {
   const passkeys = factors.filter(({ kind }) => kind === 'passkey')
   const party = relyingPartyOf(context)
   return {
@@ -34,45 +33,53 @@ export function waysOf(context: RequestContext, purpose: string, factors: readon
 }
 
 /**
- * Does what a code stands for: one of an app, or a recovery code.
- * @param act what is done, in whose transaction `spend` uses the code up; `method` names what a login is made with then
- * @throws INVALID_INPUT on `code`; TOO_MANY_REQUESTS for codes of an app, of which a day allows few; what `act` throws
+ * Performs an action that a code of an app, or a recovery code, authorizes.
+ * @param action calls `consumeCode` in its transaction; `method` is the login method that the code stands for
+ * @throws INVALID_INPUT on `code`; TOO_MANY_REQUESTS for codes of an app, which have a low daily limit; what `action`
+ * throws
  */
-export async function withCode<Result>(
+export async function withSecondStepCode<Result>(
   context: RequestContext,
   owner: Owner,
-  typed: string,
-  act: (spend: (tx: Transaction) => Promise<void>, method: LoginMethod) => Promise<Result>,
+  input: string,
+  action: (consumeCode: (tx: Transaction) => Promise<void>, method: LoginMethod) => Promise<Result>,
 ): Promise<Result> {
-  const digits = appCodeIn(typed)
-  const guesses = `${owner.id} ${digestOf(owner.passwordHash)}`
-  // A recovery code cannot be guessed, so whoever tries codes of the app all day keeps no owner out.
-  if (digits) await context.limits.take('codeByAccount', guesses, tooManyCodes)
+  const digits = parseAppCode(input)
+  const limitKey = `${owner.id} ${digestOfPassword(owner.passwordHash)}`
+  // Recovery codes cannot be guessed and are not limited, so an attacker who uses up the limit does not lock out the owner.
+  if (digits) await context.rateLimits.consume('codeByAccount', limitKey, tooManyCodes)
   let isRight = true
-  const spend = async (tx: Transaction) => {
+  const consumeCode = async (tx: Transaction) => {
     isRight = digits
-      ? await spendAppCode(context, tx, owner, digits)
-      : await spendRecoveryCode(context, tx, owner, typed)
+      ? await consumeAppCode(context, tx, owner, digits)
+      : await consumeAndReportRecoveryCode(context, tx, owner, input)
     if (!isRight) throw invalidInput({ field: 'code', message: 'This code is not right, or was used before.' })
   }
-  const result = await act(spend, digits ? 'passwordAndCode' : 'passwordAndRecoveryCode').catch(async (error) => {
-    if (!isRight) await recordFailedLogin(context, { accountId: owner.id, reason: 'code' })
-    throw error
-  })
-  if (digits) await context.limits.forgive('codeByAccount', guesses)
+  const result = await action(consumeCode, digits ? 'passwordAndCode' : 'passwordAndRecoveryCode').catch(
+    async (error) => {
+      if (!isRight) await recordFailedLogin(context, { accountId: owner.id, reason: 'code' })
+      throw error
+    },
+  )
+  if (digits) await context.rateLimits.reset('codeByAccount', limitKey)
   return result
 }
 
-/** Names a password without telling it: what began with one password does not go on with another. */
-export function digestOf(passwordHash: string): string {
+/** Identifies a password without revealing its hash, so that a pending login ends when the password changes. */
+export function digestOfPassword(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url')
 }
 
-/** Whether a code is one of the account's apps, and of a later moment than the last that was used. */
-async function spendAppCode(context: RequestContext, tx: Transaction, { id }: Owner, digits: string): Promise<boolean> {
+/** Uses up a code of one of the account's apps. @returns false for a wrong code, and for one not newer than the last used */
+async function consumeAppCode(
+  context: RequestContext,
+  tx: Transaction,
+  { id }: Owner,
+  digits: string,
+): Promise<boolean> {
   const now = context.clock.now()
   for (const factor of await factorsOf(tx, id)) {
-    const step = factor.secret && stepOf(openSecret(context, id, factor.secret), digits, now)
+    const step = factor.secret && timeStepOf(decryptSecret(context, id, factor.secret), digits, now)
     if (!step || step <= (factor.lastStep ?? 0)) continue
     await tx.update(accountFactors).set({ lastStep: step, lastUsedAt: now }).where(eq(accountFactors.id, factor.id))
     return true
@@ -80,14 +87,14 @@ async function spendAppCode(context: RequestContext, tx: Transaction, { id }: Ow
   return false
 }
 
-async function spendRecoveryCode(
+async function consumeAndReportRecoveryCode(
   context: RequestContext,
   tx: Transaction,
   { id, email }: Owner,
-  typed: string,
+  input: string,
 ): Promise<boolean> {
-  if (!(await spendCode(tx, id, typed))) return false
-  const left = await countCodes(tx, id)
+  if (!(await consumeRecoveryCode(tx, id, input))) return false
+  const left = await countRecoveryCodes(tx, id)
   await recordSecurityEvent(tx, context, { by: 'holder', kind: 'factor.codeUsed', accountId: id, details: { left } })
   await context.outbox.queue(tx, email, codeUsedEmail(context.config, left))
   return true

@@ -3,7 +3,7 @@ import { moment } from '../../../platform/server/tables.ts'
 import { factorKinds } from '../../factors-contract.ts'
 import { accounts } from '../tables.ts'
 
-/** What proves who somebody is besides the password. Whether an account has any stands on the account as well. */
+/** Second factors: authenticator apps and passkeys. `accounts.has_second_factor` says whether an account has any. */
 export const accountFactors = pgTable(
   'account_factors',
   {
@@ -20,7 +20,7 @@ export const accountFactors = pgTable(
     /** A passkey's identifier and public key, in base64url. */
     credentialId: text('credential_id'),
     publicKey: text('public_key'),
-    /** How often the passkey says that it was used; 0 for those that do not count. */
+    /** The passkey's signature counter; 0 for passkeys that have none. */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: text('transports').array(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const accountFactors = pgTable(
   ],
 )
 
-/** Codes for whoever lost everything else. Each works once; only hashes are kept. */
+/** Codes for people who lost all factors. Each works once; only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -44,7 +44,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-/** Logins whose password was right and whose second step is still to come, each bound to a browser by its cookie. */
+/** Logins with the right password that wait for their second step, each bound to a browser by a cookie. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {
@@ -52,9 +52,9 @@ export const pendingLogins = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** A hash of the stored password as it was: another password ends what waits. */
+    /** A hash of the password hash: a change of password ends the pending login. */
     passwordDigest: text('password_digest').notNull(),
-    /** Whether it began where only employers log in. */
+    /** Whether the login began at the employers' entrance. */
     isEmployersOnly: boolean('is_employers_only').notNull(),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
@@ -62,7 +62,7 @@ export const pendingLogins = pgTable(
   (table) => [index('pending_logins_account').on(table.accountId)],
 )
 
-/** Challenges that a passkey has answered, until they would have expired: none is answered twice. */
+/** Challenges that a passkey has answered, stored until they expire, so that none is accepted twice. */
 export const usedChallenges = pgTable(
   'used_challenges',
   {

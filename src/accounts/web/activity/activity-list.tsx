@@ -12,19 +12,21 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import type { SecurityEvent } from '../../activity-contract.ts'
+import { locale } from '../../../platform/contract/locale.ts'
+import { createApi, messageOf } from '../../../ui/api/api-client.ts'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { LoadMore } from '../../../ui/lists/results.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { activityContract, type SecurityEvent } from '../../activity-contract.ts'
+import { activityLabel, originLabel } from './activity-labels.ts'
 import styles from './activity-list.module.css'
-import { whatHappened, whereFrom } from './activity-words.ts'
-import { activityApi } from './api.ts'
 
-const trouble = 'Your recent activity could not be loaded.'
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const activityApi = createApi('activity', activityContract)
 
-/** What happened to the person's account, newest first, a page at a time. */
+const loadErrorMessage = 'Your recent activity could not be loaded.'
+const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The security events of the person's account, newest first, one page at a time. */
 export default function ActivityList({ opened }: { opened: boolean; onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const { data, error, refetch, ...paging } = useInfiniteQuery({
@@ -36,7 +38,7 @@ export default function ActivityList({ opened }: { opened: boolean; onClose: () 
     enabled: opened,
   })
 
-  // The button that was pressed is gone; whoever goes on by keyboard goes on here.
+  // The pressed button is gone. Move the focus here for people who use the keyboard.
   useEffect(() => {
     if (opened && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [opened])
@@ -47,7 +49,7 @@ export default function ActivityList({ opened }: { opened: boolean; onClose: () 
     <Stack gap="md" ref={list} tabIndex={-1} className={styles.activity}>
       {error && !events ? (
         <Group role="alert">
-          <Text>{messageOf(error, trouble)}</Text>
+          <Text>{messageOf(error, loadErrorMessage)}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
             Try Again
           </Button>
@@ -78,13 +80,13 @@ export default function ActivityList({ opened }: { opened: boolean; onClose: () 
 
 function Row({ event }: { event: SecurityEvent }) {
   const Icon = iconOf(event)
-  const origin = whereFrom(event)
+  const origin = originLabel(event)
   return (
     <li className={styles.row}>
       <Icon size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Group gap="xs">
-          <Text fw={600}>{whatHappened(event)}</Text>
+          <Text fw={600}>{activityLabel(event)}</Text>
           {event.details.isNewDevice === true && <Badge color="terracotta">New device</Badge>}
         </Group>
         {origin && (
@@ -93,7 +95,7 @@ function Row({ event }: { event: SecurityEvent }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          <RelativeTime at={event.at} /> · {exact.format(new Date(event.at))}
+          <RelativeTime at={event.at} /> · {dateAndTime.format(new Date(event.at))}
         </Text>
       </div>
     </li>

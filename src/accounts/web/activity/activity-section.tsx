@@ -1,23 +1,23 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { SettingsSection } from '../settings/settings-section.tsx'
 
 const id = 'recent-activity'
 const loadList = () => import('./activity-list.tsx')
 
-/** What happened to the account. Its list comes when it is asked for, and at once for whoever follows the link in an email. */
+/** Recent activity of the account. The list loads on demand, and immediately for a person who follows the link in an email. */
 export function ActivitySection() {
   const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
-  const isMeant = hash === `#${id}`
+  const isLinkTarget = hash === `#${id}`
 
   useEffect(() => {
-    if (!isMeant) return
+    if (!isLinkTarget) return
     setIsOpen(true)
     document.getElementById(id)?.scrollIntoView()
-  }, [isMeant])
+  }, [isLinkTarget])
 
   return (
     <SettingsSection

@@ -2,37 +2,37 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { messageOf } from '../../../ui/api.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { newApp } from '../../factors-contract.ts'
-import { SubmitButton } from '../submit-button.tsx'
+import { SubmitButton } from '../auth-pages/form-fields.tsx'
 import { AddFactorDialog, type AddFactorDialogProps, type AddFactorStepProps } from './add-factor-dialog.tsx'
 import { factorsApi } from './api.ts'
 import styles from './two-step-section.module.css'
 
-/** Adds an authenticator app: scan, enter a code of it, and keep the recovery codes that the first factor brings. */
+/** Adds an authenticator app: scan the QR code, enter a code, and save the recovery codes that the first factor creates. */
 export default function AddAppDialog(props: AddFactorDialogProps) {
   return <AddFactorDialog {...props} title="Add an authenticator app" Step={Begin} />
 }
 
 function Begin(props: AddFactorStepProps) {
-  // A secret is made once for each opening, and kept nowhere.
+  // Request a new secret each time the dialog opens, and do not cache it.
   const { data, error, refetch } = useQuery(
     factorsApi.queries.beginApp.queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false }),
   )
   if (error) return <LoadError message={messageOf(error, 'An unexpected error occurred.')} onRetry={() => refetch()} />
   if (!data) return <Skeleton height={360} />
-  return <AppForm begun={data} {...props} />
+  return <AppForm enrollment={data} {...props} />
 }
 
-type AppFormProps = AddFactorStepProps & { begun: { secret: string; uri: string; enrollment: string } }
+type AppFormProps = AddFactorStepProps & { enrollment: { secret: string; uri: string; enrollment: string } }
 
-function AppForm({ begun, onCodes, onClose }: AppFormProps) {
+function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: AppFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(newApp, { enrollment: begun.enrollment, code: '', name: 'Authenticator app' })
+  const form = useContractForm(newApp, { enrollment, code: '', name: 'Authenticator app' })
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)
@@ -53,10 +53,10 @@ function AppForm({ begun, onCodes, onClose }: AppFormProps) {
           Scan this with an authenticator app, such as the one in your password manager. Then enter the six digits that
           it shows.
         </Text>
-        <QrCode text={begun.uri} />
+        <QrCode text={uri} />
         <Text size="sm">
-          Is the app on this device? <Anchor href={begun.uri}>Open it</Anchor>. No camera? Enter this secret in the app:{' '}
-          <span className={styles.secret}>{begun.secret.replace(/.{4}(?!$)/g, '$& ')}</span>
+          Is the app on this device? <Anchor href={uri}>Open it</Anchor>. No camera? Enter this secret in the app:{' '}
+          <span className={styles.secret}>{secret.replace(/.{4}(?!$)/g, '$& ')}</span>
         </Text>
         <FormFailure message={failure} />
         <TextInput
@@ -83,7 +83,7 @@ function AppForm({ begun, onCodes, onClose }: AppFormProps) {
   )
 }
 
-/** A QR code, dark on light in both themes: many cameras read no other. */
+/** A QR code, dark on light in both themes, because many cameras cannot read inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -95,8 +95,8 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code for your authenticator app"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
+      <rect width={size} height={size} fill="white" />
+      <path d={squares.join('')} fill="black" />
     </svg>
   )
 }

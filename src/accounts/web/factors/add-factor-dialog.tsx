@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
-import { closingOf, RecoveryCodes } from './recovery-codes.tsx'
+import { closeProps, RecoveryCodes } from './recovery-codes.tsx'
 
 export type AddFactorDialogProps = { opened: boolean; onClose: () => void }
 export type AddFactorStepProps = { onCodes: (codes: string[]) => void; onClose: () => void }
 
-/** A dialog in which a second factor is added, followed by the recovery codes that the first factor brings. */
+/** A dialog that adds a second factor, and then shows the recovery codes that the first factor creates. */
 export function AddFactorDialog({
   opened,
   onClose,
@@ -23,7 +23,7 @@ export function AddFactorDialog({
       onClose={done}
       title={codes ? 'Your recovery codes' : title}
       size="lg"
-      {...closingOf(codes !== null)}
+      {...closeProps(codes !== null)}
     >
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : <Step onCodes={setCodes} onClose={done} />}
     </Modal>

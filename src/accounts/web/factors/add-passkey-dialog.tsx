@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { factorRename } from '../../factors-contract.ts'
-import { SubmitButton } from '../submit-button.tsx'
+import { SubmitButton } from '../auth-pages/form-fields.tsx'
 import { AddFactorDialog, type AddFactorDialogProps, type AddFactorStepProps } from './add-factor-dialog.tsx'
 import { factorsApi } from './api.ts'
-import { makePasskey, passkeyTrouble } from './passkey-ceremonies.ts'
+import { createPasskey, passkeyErrorMessage } from './passkey-ceremonies.ts'
 
-/** Adds a passkey, and shows the recovery codes that the first factor brings. */
+/** Adds a passkey, and shows the recovery codes that the first factor creates. */
 export default function AddPasskeyDialog(props: AddFactorDialogProps) {
   return <AddFactorDialog {...props} title="Add a passkey" Step={PasskeyForm} />
 }
@@ -21,13 +21,13 @@ function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
   const submit = form.onSubmit(async ({ name }) => {
     setFailure(null)
     try {
-      const credential = await makePasskey(await factorsApi.client.beginPasskey())
+      const credential = await createPasskey(await factorsApi.client.beginPasskey())
       const { recoveryCodes } = await factorsApi.client.addPasskey({ credential, name })
       toast.success('The passkey is added')
       if (recoveryCodes) onCodes(recoveryCodes)
       else onClose()
     } catch (error) {
-      setFailure(passkeyTrouble(error) ?? form.applyProblem(error))
+      setFailure(passkeyErrorMessage(error) ?? form.applyProblem(error))
     }
   })
 

@@ -1,4 +1,4 @@
-import { createApi } from '../../../ui/api.ts'
+import { createApi } from '../../../ui/api/api-client.ts'
 import { factorsContract } from '../../factors-contract.ts'
 
 export const factorsApi = createApi('factors', factorsContract)

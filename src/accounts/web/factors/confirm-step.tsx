@@ -1,51 +1,51 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { factorsApi } from './api.ts'
 import { SecondStepChoice } from './second-step-choice.tsx'
 
 type ConfirmStepProps = {
   opened: boolean
-  /** The password that was right. */
+  /** The password, which the server has accepted. */
   password: string
   onBack: () => void
   onClose: () => void
   onConfirmed: () => void
-  /** Attributes of every field and button, as the dialog needs them. */
+  /** Attributes that the dialog needs on every field and button. */
   attributes: object
 }
 
-const fallback = 'This could not be confirmed. Please try again.'
+const fallbackMessage = 'This could not be confirmed. Please try again.'
 
-/** The second step of confirming that it is the person: a passkey, a code of an app, or a recovery code. */
+/** The second step of confirming the person's identity: a passkey, a code of an app, or a recovery code. */
 export default function ConfirmStep({ opened, ...props }: ConfirmStepProps) {
   return opened ? <Step {...props} /> : null
 }
 
 function Step({ password, attributes, onBack, onClose, onConfirmed }: Omit<ConfirmStepProps, 'opened'>) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const intro = useRef<HTMLParagraphElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { data: ways, error } = useQuery(
+  const { data: options, error } = useQuery(
     factorsApi.queries.confirmStep.queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: 1 }),
   )
-  // The button that led here is gone, and the focus with it.
-  useEffect(() => words.current?.focus(), [])
+  // The button that led here had the focus and is gone.
+  useEffect(() => intro.current?.focus(), [])
   useEffect(() => {
-    if (error) setFailure(messageOf(error, fallback))
+    if (error) setFailure(messageOf(error, fallbackMessage))
   }, [error])
 
   return (
     <>
-      <Text ref={words} tabIndex={-1} {...attributes}>
+      <Text ref={intro} tabIndex={-1} {...attributes}>
         Your password is right. One more step, because two-step login is on.
       </Text>
       <FormFailure message={failure} />
-      {!ways && !error && <Skeleton height={120} />}
-      {ways && (
+      {!options && !error && <Skeleton height={120} />}
+      {options && (
         <SecondStepChoice
-          ways={ways}
+          options={options}
           byCode={async (code) => {
             await factorsApi.client.confirmWithCode({ password, code })
             onConfirmed()
@@ -54,10 +54,10 @@ function Step({ password, attributes, onBack, onClose, onConfirmed }: Omit<Confi
             await factorsApi.client.confirmWithPasskey({ password, credential })
             onConfirmed()
           }}
-          fallback={fallback}
+          fallbackMessage={fallbackMessage}
           attributes={attributes}
           onBegin={() => setFailure(null)}
-          onFailure={(_, words) => setFailure(words)}
+          onFailure={(_, message) => setFailure(message)}
         />
       )}
       <Group justify="space-between" gap="xs">

@@ -1,2 +1,2 @@
-// In a file of its own: were it in public.tsx, whoever loads that would load all that other screens use of accounts.
+// A separate file: from exports.tsx, the lazy chunk would depend on everything that other screens use of accounts.
 export const loadFactorNotice = () => import('./factor-notice.tsx')

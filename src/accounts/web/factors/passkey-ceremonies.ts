@@ -4,25 +4,25 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { NewCredential, PasskeyCreation, PasskeyRequest, UsedCredential } from '../../factors-contract.ts'
+import type { NewCredential, PasskeyCreation, PasskeyRequest, UsedCredential } from '../../passkey-schemas.ts'
 
-/** How the browser says that the person closed its dialog, or waited too long. */
-const canceledNames = new Set(['NotAllowedError', 'AbortError'])
+/** The names of the browser's errors when the person closes its dialog or does not respond in time. */
+const cancellationErrors = new Set(['NotAllowedError', 'AbortError'])
 
-/** Has the browser make a passkey. @throws whatever the browser says; see `passkeyTrouble` */
-export async function makePasskey(options: PasskeyCreation): Promise<NewCredential> {
+/** Creates a passkey in the browser. @throws the browser's error; see `passkeyErrorMessage` */
+export async function createPasskey(options: PasskeyCreation): Promise<NewCredential> {
   const { id, rawId, response } = await startRegistration({ optionsJSON: options })
   const { clientDataJSON, attestationObject, transports } = response
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** How many dialogs the person has asked for and not answered. */
+/** The number of passkey dialogs that are open. */
 let openDialogs = 0
 
 /**
- * Has the browser use a passkey: by a dialog, or with its autofill, which waits until the person chooses one there. The
- * browser does one at a time: a dialog ends an autofill that waits, and no autofill ends a dialog.
- * @throws whatever the browser says; see `passkeyTrouble`
+ * Uses a passkey: with the browser's dialog, or with its autofill, which waits until the person chooses a passkey. The
+ * browser allows one request at a time: a dialog ends a waiting autofill, but an autofill never ends a dialog.
+ * @throws the browser's error; see `passkeyErrorMessage`
  */
 export async function askForPasskey(options: PasskeyRequest, isAutofill = false): Promise<UsedCredential> {
   if (isAutofill && openDialogs > 0) throw new DOMException('A dialog is open.', 'AbortError')
@@ -38,18 +38,18 @@ export async function askForPasskey(options: PasskeyRequest, isAutofill = false)
 
 export const canAutofill = browserSupportsWebAuthnAutofill
 
-/** Ends what waits for a choice. */
+/** Cancels a request that waits for the person's choice. */
 export function stopWaiting(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Whether the person, or the page itself, ended it: nothing went wrong. */
+/** Whether the person, or the page itself, canceled the request. */
 export function wasCanceled(error: unknown): boolean {
-  return error instanceof Error && canceledNames.has(error.name)
+  return error instanceof Error && cancellationErrors.has(error.name)
 }
 
-/** What to say about a passkey that the browser did not make or use; null for what is not the browser's. */
-export function passkeyTrouble(error: unknown): string | null {
+/** The message for an error of the browser; null for any other error. */
+export function passkeyErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already.'
   if (wasCanceled(error)) return 'No passkey was used. Try again when you are ready.'

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCommunity } from '../../../ui/community.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
 import styles from './two-step-section.module.css'
 
-/** Recovery codes, shown this once. They go only when the person says that she has kept them. */
+/** New recovery codes, which are shown only once. They stay until the person confirms that they saved them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const { name } = useCommunity()
 
   async function copy(): Promise<void> {
@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   }
 
   function download(): void {
-    const words = `Recovery codes for ${name} (${window.location.origin})\nEach logs you in once.\n\n${codes.join('\n')}\n`
-    const address = URL.createObjectURL(new Blob([words], { type: 'text/plain' }))
+    const text = `Recovery codes for ${name} (${window.location.origin})\nEach logs you in once.\n\n${codes.join('\n')}\n`
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     const link = document.createElement('a')
     link.href = address
     link.download = 'recovery-codes.txt'
@@ -51,11 +51,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </Group>
       <Checkbox
         label="I have kept these codes"
-        checked={isKept}
-        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+        checked={isSaved}
+        onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
       />
       <Group justify="flex-end">
-        <Button disabled={!isKept} onClick={onDone}>
+        <Button disabled={!isSaved} onClick={onDone}>
           Done
         </Button>
       </Group>
@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   )
 }
 
-/** What keeps a dialog that shows codes open until they are kept. */
-export function closingOf(isShowingCodes: boolean) {
+/** Props that keep a dialog open while it shows codes that the person has not saved. */
+export function closeProps(isShowingCodes: boolean) {
   return { closeOnClickOutside: false, closeOnEscape: !isShowingCodes, withCloseButton: !isShowingCodes }
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { type Factor, factorRename } from '../../factors-contract.ts'
-import { SubmitButton } from '../submit-button.tsx'
+import { SubmitButton } from '../auth-pages/form-fields.tsx'
 import { factorsApi } from './api.ts'
 
 type DialogProps = { factor: Factor; opened: boolean; onClose: () => void }

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { factorsApi } from './api.ts'
-import { closingOf, RecoveryCodes } from './recovery-codes.tsx'
+import { closeProps, RecoveryCodes } from './recovery-codes.tsx'
 
 type DialogProps = { opened: boolean; onClose: () => void }
 
@@ -21,7 +21,7 @@ export default function RenewCodesDialog({ opened, onClose }: DialogProps) {
       onClose={done}
       title={codes ? 'Your recovery codes' : 'Make new recovery codes?'}
       size="lg"
-      {...closingOf(codes !== undefined)}
+      {...closeProps(codes !== undefined)}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={done} />

@@ -1,42 +1,43 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { loginCode, type PasskeyRequest, type SecondStepWays, type UsedCredential } from '../../factors-contract.ts'
-import { SubmitButton } from '../submit-button.tsx'
-import { askForPasskey, passkeyTrouble } from './passkey-ceremonies.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { loginCode, type SecondStepOptions } from '../../factors-contract.ts'
+import type { PasskeyRequest, UsedCredential } from '../../passkey-schemas.ts'
+import { SubmitButton } from '../auth-pages/form-fields.tsx'
+import { askForPasskey, passkeyErrorMessage } from './passkey-ceremonies.ts'
 
 type SecondStepChoiceProps = {
-  ways: SecondStepWays
-  /** Sends a code; throws what the server says. */
+  options: SecondStepOptions
+  /** Sends a code. @throws the server's error */
   byCode: (code: string) => Promise<void>
-  /** Sends what a passkey answered; throws what the server says. */
+  /** Sends a passkey's response. @throws the server's error */
   byPasskey: (credential: UsedCredential) => Promise<void>
-  /** What to say where nothing better is known. */
-  fallback: string
+  /** The message for errors without one of their own. */
+  fallbackMessage: string
   onBegin: () => void
-  onFailure: (cause: unknown, words: string | null) => void
-  /** Attributes of every field and button, where a dialog needs some. */
+  onFailure: (cause: unknown, message: string | null) => void
+  /** Attributes that a dialog needs on every field and button. */
   attributes?: object
 }
 
-/** The ways to do a second step: a passkey, a code of an app, or a recovery code. */
-export function SecondStepChoice({ ways, ...props }: SecondStepChoiceProps) {
+/** The possible second steps: a passkey, a code of an app, or a recovery code. */
+export function SecondStepChoice({ options, ...props }: SecondStepChoiceProps) {
   return (
     <>
-      {ways.passkey && <PasskeyStep request={ways.passkey} {...props} />}
-      <CodeStep hasApp={ways.hasApp} isMain={!ways.passkey} {...props} />
+      {options.passkey && <PasskeyStep request={options.passkey} {...props} />}
+      <CodeStep hasApp={options.hasApp} isMain={!options.passkey} {...props} />
     </>
   )
 }
 
-type StepProps = Omit<SecondStepChoiceProps, 'ways'>
+type StepProps = Omit<SecondStepChoiceProps, 'options'>
 
 function PasskeyStep({
   request,
   byPasskey,
-  fallback,
+  fallbackMessage,
   onBegin,
   onFailure,
   attributes,
@@ -49,7 +50,7 @@ function PasskeyStep({
     try {
       await byPasskey(await askForPasskey(request))
     } catch (error) {
-      onFailure(error, passkeyTrouble(error) ?? messageOf(error, fallback))
+      onFailure(error, passkeyErrorMessage(error) ?? messageOf(error, fallbackMessage))
       setWorking(false)
     }
   }
@@ -72,7 +73,7 @@ function CodeStep({
   hasApp,
   isMain,
   byCode,
-  fallback,
+  fallbackMessage,
   onBegin,
   onFailure,
   attributes,
@@ -85,14 +86,14 @@ function CodeStep({
     try {
       await byCode(code)
     } catch (error) {
-      onFailure(error, form.applyProblem(error, fallback))
+      onFailure(error, form.applyProblem(error, fallbackMessage))
     }
   })
 
   return (
     <form
       onSubmit={(event) => {
-        // In React, an event of a dialog also reaches the form that it was opened from.
+        // React passes events of a dialog on to the form that opened it.
         event.stopPropagation()
         submit(event)
       }}

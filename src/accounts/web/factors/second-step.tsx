@@ -1,16 +1,16 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import type { Account } from '../../contract.ts'
 import { factorsApi } from './api.ts'
 import { SecondStepChoice } from './second-step-choice.tsx'
 
 type SecondStepProps = {
   opened: boolean
-  /** Goes back to the password, with what there is to say about it. */
-  onClose: (words?: string) => void
+  /** Goes back to the password, with an optional error message. */
+  onClose: (message?: string) => void
   onDone: (account: Account) => void
 }
 
@@ -19,10 +19,10 @@ export default function SecondStep({ opened, onClose, onDone }: SecondStepProps)
   return opened ? <Step onBack={onClose} onDone={onDone} /> : null
 }
 
-function Step({ onBack, onDone }: { onBack: (words?: string) => void; onDone: (account: Account) => void }) {
+function Step({ onBack, onDone }: { onBack: (message?: string) => void; onDone: (account: Account) => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { data: step, error } = useQuery(
+  const { data: options, error } = useQuery(
     factorsApi.queries.loginStep.queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: 1 }),
   )
   useEffect(() => heading.current?.focus(), [])
@@ -30,10 +30,10 @@ function Step({ onBack, onDone }: { onBack: (words?: string) => void; onDone: (a
     if (error) onBack(messageOf(error, 'Login failed. Please try again.'))
   }, [error, onBack])
 
-  /** What went wrong, here or, when this login is over, beside the password. */
-  function fail(cause: unknown, words: string | null): void {
-    if (problemCodeOf(cause) === 'INVALID_TOKEN') onBack(words ?? undefined)
-    else setFailure(words)
+  /** Shows the error here, or on the password step if the pending login has ended. */
+  function fail(cause: unknown, message: string | null): void {
+    if (problemCodeOf(cause) === 'INVALID_TOKEN') onBack(message ?? undefined)
+    else setFailure(message)
   }
 
   return (
@@ -42,13 +42,13 @@ function Step({ onBack, onDone }: { onBack: (words?: string) => void; onDone: (a
         One more step
       </Title>
       <FormFailure message={failure} />
-      {!step && <Skeleton height={120} />}
-      {step && (
+      {!options && <Skeleton height={120} />}
+      {options && (
         <SecondStepChoice
-          ways={step}
+          options={options}
           byCode={async (code) => onDone(await factorsApi.client.finishWithCode({ code }))}
           byPasskey={async (credential) => onDone(await factorsApi.client.finishWithPasskey({ credential }))}
-          fallback="Login failed. Please try again."
+          fallbackMessage="Login failed. Please try again."
           onBegin={() => setFailure(null)}
           onFailure={fail}
         />

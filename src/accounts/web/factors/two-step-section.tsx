@@ -2,26 +2,26 @@ import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/cor
 import { IconDeviceMobile, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Factor, OwnFactors } from '../../factors-contract.ts'
-import { SettingsSection } from '../settings-section.tsx'
+import { SettingsSection } from '../settings/settings-section.tsx'
 import { factorsApi } from './api.ts'
 import styles from './two-step-section.module.css'
 
-const trouble = 'An unexpected error occurred. Please try again.'
-/** Recovery codes from which on more are advised. */
-const few = 2
+const fallbackMessage = 'An unexpected error occurred. Please try again.'
+/** With this many recovery codes or fewer, a notice recommends new ones. */
+const fewCodes = 2
 
 const loadAddApp = () => import('./add-app-dialog.tsx')
 const loadAddPasskey = () => import('./add-passkey-dialog.tsx')
 const loadRenew = () => import('./renew-codes-dialog.tsx')
 const loadRename = () => import('./rename-factor-dialog.tsx')
 
-/** What a person needs besides the password: her passkeys, apps and recovery codes. */
+/** Two-step login: the person's passkeys, apps, and recovery codes. */
 export function TwoStepSection() {
   const { data, isError, refetch } = useQuery(factorsApi.queries.listFactors.queryOptions())
   return (
@@ -31,7 +31,7 @@ export function TwoStepSection() {
     >
       {isError && (
         <Group>
-          <Text>{trouble}</Text>
+          <Text>{fallbackMessage}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
             Try Again
           </Button>
@@ -48,7 +48,7 @@ function Factors({ own }: { own: OwnFactors }) {
   const queryClient = useQueryClient()
   const close = () => {
     setOpen(null)
-    // Also the notice of whoever has to set one up, and the sessions that have ended.
+    // Also refetches the notice that a factor is required, and the sessions, some of which may have ended.
     void queryClient.invalidateQueries()
   }
   const isOn = own.factors.length > 0
@@ -70,7 +70,7 @@ function Factors({ own }: { own: OwnFactors }) {
           ))}
           <li className={styles.row}>
             <IconShieldLock size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Text fw={600}>Recovery codes</Text>
               <Text size="sm" c="dimmed">
                 {left} left. Each logs you in once when everything else is lost.
@@ -82,7 +82,7 @@ function Factors({ own }: { own: OwnFactors }) {
           </li>
         </ul>
       )}
-      {isOn && left <= few && (
+      {isOn && left <= fewCodes && (
         <Alert color="yellow" role="status">
           You have {left === 0 ? 'no recovery codes' : `only ${left} recovery ${left === 1 ? 'code' : 'codes'}`} left.
           Make new ones and keep them safe.
@@ -116,7 +116,7 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
   const remove = useMutation({
     mutationFn: () => factorsApi.client.removeFactor({ id: factor.id }),
     onSuccess: () => toast.success('Removed', { description: 'Your other devices were logged out.' }),
-    onError: (error) => toast.error(messageOf(error, trouble)),
+    onError: (error) => toast.error(messageOf(error, fallbackMessage)),
     onSettled: () => {
       close()
       return queryClient.invalidateQueries()
@@ -128,7 +128,7 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
   return (
     <li className={styles.row}>
       <Icon size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text fw={600}>{factor.name}</Text>
         <Text size="sm" c="dimmed">
           {kind}, added <RelativeTime at={factor.createdAt} />,{' '}

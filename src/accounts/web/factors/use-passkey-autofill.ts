@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import type { Account } from '../../contract.ts'
-import type { Entrance } from './passkey-entry.ts'
+import type { Entrance } from './passkey-login.ts'
 
-/** What people do before they choose what the browser fills in; the first of it says that somebody is there. */
-const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+/** Events before a person uses autofill. The first one shows that a person is using the page. */
+const userEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 
-export const loadPasskeyEntry = () => import('./passkey-entry.ts')
+export const loadPasskeyLogin = () => import('./passkey-login.ts')
 
 /**
- * Offers passkeys among what the browser fills in while the screen is there. It begins with the first act on the page:
- * its code and its challenge are for whoever logs in, not for everybody who opens the page.
- * @param onDone called with who has logged in; must not change between renderings, nor may `onFailure`
- * @param onFailure called with what to say about a passkey that was refused
+ * Offers passkeys in the browser's autofill while the screen is shown. It starts with the first interaction, so that
+ * people who only open the page load neither its code nor a challenge.
+ * @param onDone called with the account that logged in; must be the same function on every render, like `onFailure`
+ * @param onFailure called with the error message for a rejected passkey
  */
 export function usePasskeyAutofill(
   entrance: Entrance,
   onDone: (account: Account) => void,
-  onFailure: (words: string) => void,
+  onFailure: (message: string) => void,
 ): void {
   useEffect(() => {
     if (!('PublicKeyCredential' in window)) return
@@ -26,16 +26,16 @@ export function usePasskeyAutofill(
 
     function begin(): void {
       listening.abort()
-      loadPasskeyEntry().then(
-        ({ offerByAutofill }) => {
-          if (!isOver) stop = offerByAutofill(entrance, onDone, onFailure)
+      loadPasskeyLogin().then(
+        ({ offerPasskeyAutofill }) => {
+          if (!isOver) stop = offerPasskeyAutofill(entrance, onDone, onFailure)
         },
-        // The button asks for it again.
+        // The button loads it again.
         () => undefined,
       )
     }
 
-    for (const act of acts) document.addEventListener(act, begin, { signal: listening.signal, passive: true })
+    for (const name of userEvents) document.addEventListener(name, begin, { signal: listening.signal, passive: true })
     return () => {
       isOver = true
       listening.abort()

@@ -1,35 +1,37 @@
-import type { RequestContext } from '../../../platform/server/context.ts'
-import { mailBacklog } from '../../../platform/server/mail/backlog.ts'
-import { expectedOrigin } from '../../../platform/server/refused-origins.ts'
-import { version } from '../../../platform/server/version.ts'
+import { second } from '../../../platform/contract/durations.ts'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import { expectedOrigin } from '../../../platform/server/http/request-origin.ts'
+import { emailBacklog } from '../../../platform/server/mail/stored-emails.ts'
+import { version } from '../../../platform/server/project.ts'
 import type { SiteStatus } from '../../status-contract.ts'
-import { readAnswers } from './answers.ts'
 import { levelOf } from './levels.ts'
-import { readDatabase, readDisk, readJobs, readLastBackup, readMemory } from './readings.ts'
+import { readDatabase, readDisk, readJobs, readLastBackup, readMemory } from './measurements.ts'
+import { checkReachability } from './reachability.ts'
 
-/** How the site stands, part by part, in figures and in what they mean. */
+/** The status of every part of the site, in figures and levels. */
 export async function showStatus(context: RequestContext): Promise<SiteStatus> {
   const { config, db } = context
-  const [{ processes, ...asked }, diskFigures, backlog, jobFigures, backupAt, answers] = await Promise.all([
-    readDatabase(db),
-    readDisk(context),
-    mailBacklog(db),
-    readJobs(context),
-    readLastBackup(db),
-    readAnswers(context),
-  ])
-  const database = { ...asked, isBuiltIn: config.databaseUrl === undefined }
+  const [{ processes, ...databaseFigures }, diskFigures, backlog, jobFigures, backupAt, reachability] =
+    await Promise.all([
+      readDatabase(db),
+      readDisk(context),
+      emailBacklog(db),
+      readJobs(context),
+      readLastBackup(db),
+      checkReachability(context),
+    ])
+  const database = { ...databaseFigures, isBuiltIn: config.databaseUrl === undefined }
   const files = {
     kind: config.s3 ? ('bucket' as const) : ('disk' as const),
-    answers: answers.files,
-    scanner: answers.scanner,
+    answers: reachability.files,
+    scanner: reachability.scanner,
   }
   const mails = {
     queued: backlog.queued,
     failed: backlog.failed,
     oldestQueuedMinutes: Math.floor(backlog.oldestQueuedSeconds / 60),
     areSent: config.smtpUrl !== undefined,
-    answers: answers.mails,
+    answers: reachability.mails,
   }
   const address = {
     expected: expectedOrigin(config),
@@ -43,7 +45,7 @@ export async function showStatus(context: RequestContext): Promise<SiteStatus> {
     software: {
       version,
       node: process.version,
-      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      startedAt: new Date(Date.now() - process.uptime() * second).toISOString(),
       processes,
     },
     database: { ...database, level: levelOf.database(database) },

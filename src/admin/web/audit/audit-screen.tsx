@@ -1,19 +1,16 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { auditFilters, auditGroups } from '../../audit-groups.ts'
 import { adminApi } from '../api.ts'
-import { CsvLink } from '../csv-link.tsx'
-import { ListSkeleton } from '../list-skeleton.tsx'
 import listStyles from '../lists.module.css'
+import { CsvLink, ListSkeleton } from '../lists.tsx'
 import styles from './audit.module.css'
-import { formerMember, groupWords } from './audit-words.ts'
+import { formerMember, groupLabels } from './audit-labels.ts'
 import { EntryList } from './entry-list.tsx'
 import { PersonPicker } from './person-picker.tsx'
 
@@ -21,12 +18,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const groupOptions = [
   { value: '', label: 'Everything' },
   { value: 'withoutLogins', label: 'Without logins' },
-  ...auditGroups.map((value) => ({ value, label: groupWords[value] })),
+  ...auditGroups.map((value) => ({ value, label: groupLabels[value] })),
 ]
 
-/** Who did what to whom, and when. */
+/** The audit log: who did what to whom, and when. */
 export default function AuditScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const group = auditFilters.find((name) => name === address.get('group'))
   const person = uuid.exec(address.get('person') ?? '')?.[0]
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({

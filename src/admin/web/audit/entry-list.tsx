@@ -15,12 +15,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { AuditAction } from '../../../platform/contract/audit.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { AuditAction } from '../../../platform/contract/audit-actions.ts'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit.module.css'
-import { detailsOf, formerMember, groupWords, nobodyFor, sentenceOf } from './audit-words.ts'
+import { detailsOf, formerMember, groupLabels, sentenceOf, unknownActorText } from './audit-labels.ts'
 
 const icons: Record<AuditGroup, TablerIcon> = {
   logins: IconKey,
@@ -37,7 +37,7 @@ const icons: Record<AuditGroup, TablerIcon> = {
   refusals: IconBan,
 }
 
-/** Acts as sentences, each with its moment and its small facts. A name leads to all that its person did and met. */
+/** Audit entries as sentences with time and details. A name links to all entries by and about that person. */
 export function EntryList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ul className={styles.entries}>
@@ -55,12 +55,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const Icon = icons[group]
   return (
     <li className={styles.entry}>
-      <span className={styles.icon} title={groupWords[group]}>
+      <span className={styles.icon} title={groupLabels[group]}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text component="p">
-          {entry.actor ? <Person person={entry.actor} /> : nobodyFor(entry)} {did}
+          {entry.actor ? <Person person={entry.actor} /> : unknownActorText(entry)} {did}
           {whom && ' '}
           {whom === formerMember ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
         </Text>
@@ -91,13 +91,13 @@ const addresses: Record<string, (id: string) => string> = {
   supportRequest: (id) => `/admin/support/${id}`,
 }
 
-/** Acts after which there is nothing left to open. */
-const endings: AuditAction[] = ['thread.removed', 'reply.removed', 'report.contentRemoved', 'group.deleted']
+/** Actions that delete their subject, so that there is nothing to open. */
+const deletions: AuditAction[] = ['thread.removed', 'reply.removed', 'report.contentRemoved', 'group.deleted']
 
-/** The way to what it was done to, where that is a page. */
+/** A link to the subject of an action, if it has a page. */
 function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   const address = subject && addresses[subject.kind]?.(subject.id)
-  if (!address || endings.includes(action)) return null
+  if (!address || deletions.includes(action)) return null
   return (
     <Anchor component={Link} to={address}>
       Open it

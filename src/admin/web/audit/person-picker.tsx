@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LateBox } from '../../../ui/late-box.tsx'
+import { LazyCombobox } from '../../../ui/forms/lazy-combobox.tsx'
 import { adminApi } from '../api.ts'
 
 const label = 'Find a person'
 const loadSelect = () => import('./person-select.tsx')
 
-/** Finds a person by her name or address while it is typed. */
+/** Searches for a person by name or email address while the admin types. */
 export function PersonPicker({ className, onPick }: { className?: string; onPick: (id: string) => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 300)
@@ -19,12 +19,12 @@ export function PersonPicker({ className, onPick }: { className?: string; onPick
     placeholderData: keepPreviousData,
   })
   const people = search === '' ? [] : (data?.users ?? [])
-  const found = people.slice(0, 8).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))
+  const options = people.slice(0, 8).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))
   return (
-    <LateBox
+    <LazyCombobox
       load={loadSelect}
-      props={{ label, typed, onType: setTyped, found, onPick, className }}
-      standIn={{
+      props={{ label, typed, onType: setTyped, options, onPick, className }}
+      fallback={{
         'aria-label': label,
         placeholder: `${label}...`,
         leftSection: <IconUser size={18} aria-hidden="true" />,

@@ -6,17 +6,17 @@ type PersonSelectProps = {
   label: string
   typed: string
   onType: (typed: string) => void
-  found: { value: string; label: string }[]
+  options: { value: string; label: string }[]
   onPick: (id: string) => void
   className?: string
 }
 
-/** The box in which a person is looked for, with those who were found; it has a file of its own. */
-export default function PersonSelect({ label, typed, onType, found, onPick, className }: PersonSelectProps) {
-  // Mantine empties the box once as it appears; by then something may have been typed into its stand-in.
-  const hasAppeared = useRef(false)
+/** The search field of the person picker with its results. It is loaded on demand, because the combobox is large. */
+export default function PersonSelect({ label, typed, onType, options, onPick, className }: PersonSelectProps) {
+  // Mantine empties the field once when it mounts. By then, the admin may have typed into the fallback field.
+  const isMounted = useRef(false)
   useEffect(() => {
-    hasAppeared.current = true
+    isMounted.current = true
   }, [])
   return (
     <Select
@@ -25,10 +25,10 @@ export default function PersonSelect({ label, typed, onType, found, onPick, clas
       leftSection={<IconUser size={18} aria-hidden="true" />}
       searchable
       searchValue={typed}
-      onSearchChange={(words) => hasAppeared.current && onType(words)}
-      // Found already, by address too: nothing is left out here.
-      filter={({ options }) => options}
-      data={found}
+      onSearchChange={(search) => isMounted.current && onType(search)}
+      // The server has filtered already, also by email address.
+      filter={(input) => input.options}
+      data={options}
       nothingFoundMessage={typed.trim() === '' ? undefined : 'Nobody found'}
       value={null}
       onChange={(id) => {

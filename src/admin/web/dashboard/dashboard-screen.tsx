@@ -1,17 +1,17 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount, useLogOut } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { adminApi } from '../api.ts'
 import styles from './dashboard.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { WorkCards } from './work-cards.tsx'
 
-/** An admin's first screen (S1 §2, Admin dashboard). */
+/** The admins' start screen (S1 §2, Admin dashboard). */
 export default function AdminDashboardScreen() {
   const { data: account } = useAccount()
   const logOut = useLogOut()
@@ -39,6 +39,28 @@ export default function AdminDashboardScreen() {
       ) : (
         <DashboardSkeleton />
       )}
+    </>
+  )
+}
+
+const cards = ['users', 'support', 'surveys', 'groups', 'events', 'benefits']
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="the dashboard" />
+      <div aria-hidden="true">
+        <div className={styles.stats}>
+          {cards.slice(0, 4).map((card) => (
+            <Skeleton key={card} height={116} radius="lg" />
+          ))}
+        </div>
+        <div className={styles.work}>
+          {cards.map((card) => (
+            <Skeleton key={card} height={168} radius="lg" />
+          ))}
+        </div>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Anchor, Card, Text } from '@mantine/core'
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import {
   IconActivityHeartbeat,
   IconAlertTriangle,
@@ -11,23 +12,23 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted, figure } from '../../../ui/counted.ts'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import type { adminContract } from '../../contract.ts'
 import type { StatusLevel } from '../../status-contract.ts'
-import { briefOf, partsOf } from '../status/status-words.ts'
+import { briefOf, partsOf } from '../status/status-labels.ts'
 import styles from './dashboard.module.css'
-import type { Figures } from './figures.ts'
 
-/** The four figures of S1 §2. */
+/** The four figures at the top of the dashboard (S1 §2). */
 export function StatCards({ figures }: { figures: Figures }) {
   const { users, supportCount, openSupportCount } = figures
   const parts = partsOf(figures.status, window.location.origin)
   return (
     <section aria-label="Figures" className={styles.stats}>
-      <StatCard label="Total Users" Icon={IconUsers} note={counted(users.admins, 'admin', 'admins')}>
-        {figure(users.total)}
+      <StatCard label="Total Users" Icon={IconUsers} note={formatCount(users.admins, 'admin', 'admins')}>
+        {formatNumber(users.total)}
       </StatCard>
-      <StatCard label="Support Messages" Icon={IconLifebuoy} note={`${figure(openSupportCount)} open`}>
-        {figure(supportCount)}
+      <StatCard label="Support Messages" Icon={IconLifebuoy} note={`${formatNumber(openSupportCount)} open`}>
+        {formatNumber(supportCount)}
       </StatCard>
       <StatCard
         label="System Status"
@@ -53,7 +54,7 @@ const levelIcons: Record<StatusLevel, TablerIcon> = {
   act: IconAlertTriangle,
 }
 
-/** @param level of the part that needs somebody most */
+/** @param level the worst level of all parts */
 function SystemStatus({ level }: { level: StatusLevel }) {
   const Icon = levelIcons[level]
   return (
@@ -80,3 +81,6 @@ function StatCard({ label, Icon, note, children }: StatCardProps) {
     </Card>
   )
 }
+
+/** The response of the dashboard route. */
+export type Figures = InferContractRouterOutputs<typeof adminContract>['show']

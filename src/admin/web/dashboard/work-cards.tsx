@@ -16,22 +16,22 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { counted, figure } from '../../../ui/counted.ts'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './dashboard.module.css'
-import type { Figures } from './figures.ts'
+import type { Figures } from './stat-cards.tsx'
 
-type Work = {
+type WorkItem = {
   title: string
   text: string
   Icon: TablerIcon
-  /** The words on its button. */
+  /** The label of its button. */
   action: string
   to: string
-  /** What waits for somebody. */
+  /** The text of a badge about work that waits for an admin. */
   waiting?: string
 }
 
-/** The cards of S1 §2 in its order, then what else an admin looks after. */
+/** Links to the admin screens: the cards of S1 §2 in its order, then the others. */
 export function WorkCards({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="work">
@@ -39,7 +39,7 @@ export function WorkCards({ figures }: { figures: Figures }) {
         What you look after
       </Title>
       <ul className={styles.work}>
-        {worksOf(figures).map((work) => (
+        {workItems(figures).map((work) => (
           <li key={work.title}>
             <WorkCard {...work} />
           </li>
@@ -49,7 +49,7 @@ export function WorkCards({ figures }: { figures: Figures }) {
   )
 }
 
-function WorkCard({ title, text, Icon, action, to, waiting }: Work) {
+function WorkCard({ title, text, Icon, action, to, waiting }: WorkItem) {
   return (
     <Card className={styles.card}>
       <div className={styles.cardHead}>
@@ -71,12 +71,12 @@ function WorkCard({ title, text, Icon, action, to, waiting }: Work) {
   )
 }
 
-function worksOf(figures: Figures): Work[] {
+function workItems(figures: Figures): WorkItem[] {
   const { users, openSupportCount, waitingReportCount, failedMailCount } = figures
   return [
     {
       title: 'Users',
-      text: counted(users.members, 'user', 'users'),
+      text: formatCount(users.members, 'user', 'users'),
       Icon: IconUsers,
       action: 'Manage Users',
       to: '/admin/users',
@@ -91,21 +91,21 @@ function worksOf(figures: Figures): Work[] {
     },
     {
       title: 'Surveys',
-      text: counted(figures.surveyResponseCount, 'answer so far', 'answers so far'),
+      text: formatCount(figures.surveyResponseCount, 'answer so far', 'answers so far'),
       Icon: IconChartBar,
       action: 'View Surveys',
       to: '/admin/survey-results',
     },
     {
       title: 'Groups',
-      text: counted(figures.groupCount, 'group', 'groups'),
+      text: formatCount(figures.groupCount, 'group', 'groups'),
       Icon: IconUsersGroup,
       action: 'Manage Groups',
       to: '/admin/groups',
     },
     {
       title: 'Events',
-      text: counted(figures.upcomingEventCount, 'event to come', 'events to come'),
+      text: formatCount(figures.upcomingEventCount, 'event to come', 'events to come'),
       Icon: IconCalendarEvent,
       action: 'Manage Events',
       to: '/admin/events',
@@ -120,7 +120,7 @@ function worksOf(figures: Figures): Work[] {
     },
     {
       title: 'Benefits',
-      text: counted(figures.activeBenefitCount, 'active offer', 'active offers'),
+      text: formatCount(figures.activeBenefitCount, 'active offer', 'active offers'),
       Icon: IconGift,
       action: 'Manage Benefits',
       to: '/admin/benefits',
@@ -173,5 +173,5 @@ function worksOf(figures: Figures): Work[] {
 }
 
 function badge(count: number, word: string): string | undefined {
-  return count > 0 ? `${figure(count)} ${word}` : undefined
+  return count > 0 ? `${formatNumber(count)} ${word}` : undefined
 }

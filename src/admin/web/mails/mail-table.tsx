@@ -8,31 +8,30 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { counted } from '../../../ui/counted.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import tableStyles from '../../../ui/row-table.module.css'
-import { toast } from '../../../ui/toast.ts'
-import type { Mail } from '../../contract.ts'
-import { adminApi } from '../api.ts'
-import { trouble } from '../words.ts'
-import { type Fate, fateOf, fateWords, nextTryWords, stateWords } from './mail-words.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import tableStyles from '../../../ui/lists/row-table.module.css'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { Mail } from '../../mail-contract.ts'
+import { adminApi, unexpectedError } from '../api.ts'
+import { type FailureOutcome, failureOutcomeOf, nextTryLabel, outcomeLabels, stateLabels } from './mail-labels.ts'
 import styles from './mails.module.css'
 
-type Sign = { color: string; Icon: TablerIcon; words: string }
+type StateBadge = { color: string; Icon: TablerIcon; label: string }
 
-const signs: Record<'queued' | 'sent', Sign> = {
-  queued: { color: 'gold', Icon: IconClock, words: stateWords.queued },
-  sent: { color: 'green', Icon: IconCircleCheck, words: stateWords.sent },
+const badges: Record<'queued' | 'sent', StateBadge> = {
+  queued: { color: 'gold', Icon: IconClock, label: stateLabels.queued },
+  sent: { color: 'green', Icon: IconCircleCheck, label: stateLabels.sent },
 }
 
-const signsOfFailed: Record<Fate, Sign> = {
-  refused: { color: 'red', Icon: IconBan, words: fateWords.refused },
-  waits: { color: 'gold', Icon: IconRefresh, words: fateWords.waits },
-  unknown: { color: 'red', Icon: IconAlertTriangle, words: fateWords.unknown },
+const failedBadges: Record<FailureOutcome, StateBadge> = {
+  refused: { color: 'red', Icon: IconBan, label: outcomeLabels.refused },
+  waits: { color: 'gold', Icon: IconRefresh, label: outcomeLabels.waits },
+  unknown: { color: 'red', Icon: IconAlertTriangle, label: outcomeLabels.unknown },
 }
 
-/** Mails with their fate; one that failed can be sent again. */
+/** The outbox as a table. A failed mail can be sent again. */
 export function MailTable({ mails }: { mails: Mail[] }) {
   return (
     <table className={tableStyles.table} aria-label="Mail">
@@ -55,7 +54,7 @@ export function MailTable({ mails }: { mails: Mail[] }) {
 }
 
 function MailRow({ mail }: { mail: Mail }) {
-  const { color, Icon, words } = mail.state === 'failed' ? signsOfFailed[fateOf(mail)] : signs[mail.state]
+  const { color, Icon, label } = mail.state === 'failed' ? failedBadges[failureOutcomeOf(mail)] : badges[mail.state]
   return (
     <tr>
       <th scope="row" className={styles.mail}>
@@ -71,16 +70,16 @@ function MailRow({ mail }: { mail: Mail }) {
       </th>
       <td className={styles.state}>
         <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
-          {words}
+          {label}
         </Badge>
         {mail.state === 'failed' && mail.nextTryAt && (
           <Text component="span" size="sm" c="dimmed">
-            <time dateTime={mail.nextTryAt}>{nextTryWords(mail.nextTryAt, new Date())}</time>
+            <time dateTime={mail.nextTryAt}>{nextTryLabel(mail.nextTryAt, new Date())}</time>
           </Text>
         )}
         {mail.attempts > (mail.state === 'sent' ? 1 : 0) && (
           <Text size="sm" c="dimmed">
-            {counted(mail.attempts, 'try', 'tries')}
+            {formatCount(mail.attempts, 'try', 'tries')}
           </Text>
         )}
       </td>
@@ -98,7 +97,7 @@ function RetryButton({ mail }: { mail: Mail }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminApi.client.retryMail({ id: mail.id }),
     onSuccess: () => toast.success('The mail is on its way again'),
-    onError: (error) => toast.error('Mail not sent', { description: messageOf(error, trouble) }),
+    onError: (error) => toast.error('Mail not sent', { description: messageOf(error, unexpectedError) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminApi.queries.listMails.key() }),
   })
   return (

@@ -1,35 +1,34 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
-import { mailStates } from '../../contract.ts'
+import { second } from '../../../platform/contract/durations.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { mailStates } from '../../mail-contract.ts'
 import { adminApi } from '../api.ts'
-import { ListSkeleton } from '../list-skeleton.tsx'
 import listStyles from '../lists.module.css'
+import { ListSkeleton } from '../lists.tsx'
+import { stateLabels } from './mail-labels.ts'
 import { MailTable } from './mail-table.tsx'
-import { stateWords } from './mail-words.ts'
 import { TestMail } from './test-mail.tsx'
 
-/** Milliseconds until the list is read again while mail is on its way. */
-const soon = 2000
-/** The same while some of it waits for its next try. */
-const later = 15_000
+/** Refetch interval in ms while mail is being sent. */
+const sendingInterval = 2 * second
+/** Refetch interval in ms while mail waits for its next try. */
+const retryInterval = 15 * second
 
 const filterOptions = [
   { value: 'all', label: 'All' },
-  ...mailStates.map((value) => ({ value, label: stateWords[value] })),
+  ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
 ]
 
-/** What the site sends, and whether it arrived. */
+/** The outbox: the mail that the site sends, and whether it arrived. */
 export default function MailsScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const state = mailStates.find((name) => name === address.get('state'))
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
     ...adminApi.queries.listMails.infiniteOptions({
@@ -39,8 +38,8 @@ export default function MailsScreen() {
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: query }) => {
-      if (query.data?.pages[0]?.isSending) return soon
-      return query.data?.pages.some((page) => page.mails.some(({ nextTryAt }) => nextTryAt)) ? later : false
+      if (query.data?.pages[0]?.isSending) return sendingInterval
+      return query.data?.pages.some((page) => page.mails.some(({ nextTryAt }) => nextTryAt)) ? retryInterval : false
     },
   })
   const mails = data?.pages.flatMap((page) => page.mails)
@@ -64,14 +63,14 @@ export default function MailsScreen() {
           onChange={(value) => change({ state: value === 'all' ? '' : value })}
         />
       </div>
-      <KeptFocus label="Mail">
+      <FocusKeepingList label="Mail">
         {error && !mails ? (
           <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
         ) : !mails ? (
           <ListSkeleton what="the outbox" />
         ) : mails.length === 0 ? (
           <EmptyState
-            title={state ? `No ${stateWords[state].toLowerCase()} mail` : 'No mail yet'}
+            title={state ? `No ${stateLabels[state].toLowerCase()} mail` : 'No mail yet'}
             text="What the site sends is listed here, without what it says."
           />
         ) : (
@@ -80,7 +79,7 @@ export default function MailsScreen() {
             <LoadMore {...paging} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import type { TestMailResult } from '../../contract.ts'
-import { adminApi } from '../api.ts'
-import { trouble } from '../words.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import type { TestMailResult } from '../../mail-contract.ts'
+import { adminApi, unexpectedError } from '../api.ts'
 import styles from './mails.module.css'
 
 type Outcome = TestMailResult['outcome']
@@ -18,7 +17,7 @@ const titles: Record<Outcome, string> = {
   notConfigured: 'No mail server is set',
 }
 
-const looks: Record<Outcome, { color: string; Icon: TablerIcon }> = {
+const alertStyles: Record<Outcome, { color: string; Icon: TablerIcon }> = {
   accepted: { color: 'green', Icon: IconCircleCheck },
   postponed: { color: 'gold', Icon: IconClock },
   refused: { color: 'red', Icon: IconAlertTriangle },
@@ -26,9 +25,9 @@ const looks: Record<Outcome, { color: string; Icon: TablerIcon }> = {
   notConfigured: { color: 'gold', Icon: IconAlertTriangle },
 }
 
-const loadTestMail = async () => (await import('../../contract.ts')).testMail
+const loadTestMail = async () => (await import('../../mail-contract.ts')).testMail
 
-/** Sends a test mail, to the admin's own address unless another one is typed, and says how the mail server took it. */
+/** Sends a test mail and shows how the mail server responded. The admin's own address is the default recipient. */
 export function TestMail() {
   const { data: account } = useAccount()
   const [result, setResult] = useState<TestMailResult | null>(null)
@@ -42,7 +41,7 @@ export function TestMail() {
     try {
       setResult(await adminApi.client.sendTestMail({ to }))
     } catch (error) {
-      setFailure(form.applyProblem(error, trouble))
+      setFailure(form.applyProblem(error, unexpectedError))
     }
   })
 
@@ -79,7 +78,7 @@ export function TestMail() {
 }
 
 function Result({ result: { outcome, summary, advice } }: { result: TestMailResult }) {
-  const { color, Icon } = looks[outcome]
+  const { color, Icon } = alertStyles[outcome]
   return (
     <Alert color={color} mt="md" icon={<Icon aria-hidden="true" />} title={titles[outcome]} className={styles.result}>
       <p>{summary}</p>
@@ -90,7 +89,7 @@ function Result({ result: { outcome, summary, advice } }: { result: TestMailResu
 
 type Form = { values: { to: string }; setFieldValue(field: 'to', value: string): void }
 
-/** Fills in the admin's own address once it is known, unless something was typed before. */
+/** Fills in the admin's own address once it is loaded, unless the admin has typed something. */
 function useOwnAddress({ values, setFieldValue }: Form, email: string | undefined): void {
   const isFilled = useRef(false)
   useEffect(() => {

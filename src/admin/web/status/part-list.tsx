@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StatusLevel } from '../../status-contract.ts'
 import styles from './status.module.css'
-import type { PartName, PartWords } from './status-words.ts'
+import type { PartName, PartStatus } from './status-labels.ts'
 
 const icons: Record<PartName, TablerIcon> = {
   database: IconDatabase,
@@ -30,14 +30,14 @@ const icons: Record<PartName, TablerIcon> = {
   backup: IconArchive,
 }
 
-const levels: Record<StatusLevel, { Icon: TablerIcon; word: string }> = {
-  good: { Icon: IconCircleCheck, word: 'Good' },
-  watch: { Icon: IconExclamationCircle, word: 'Worth a look' },
-  act: { Icon: IconAlertTriangle, word: 'Needs you now' },
+const levels: Record<StatusLevel, { Icon: TablerIcon; label: string }> = {
+  good: { Icon: IconCircleCheck, label: 'Good' },
+  watch: { Icon: IconExclamationCircle, label: 'Worth a look' },
+  act: { Icon: IconAlertTriangle, label: 'Needs you now' },
 }
 
-/** The parts of the site, each with how it stands and what to do. */
-export function PartList({ parts, ends }: { parts: PartWords[]; ends: Partial<Record<PartName, ReactNode>> }) {
+/** The parts of the site, each with its status and advice. */
+export function PartList({ parts, ends }: { parts: PartStatus[]; ends: Partial<Record<PartName, ReactNode>> }) {
   return (
     <ul className={styles.parts} aria-label="Parts of the site">
       {parts.map((part) => (
@@ -47,13 +47,13 @@ export function PartList({ parts, ends }: { parts: PartWords[]; ends: Partial<Re
   )
 }
 
-/** @param end what follows the sentence, such as a moment that keeps itself right */
-function Part({ part: { name, title, level, state, advice, link }, end }: { part: PartWords; end: ReactNode }) {
+/** @param end follows the sentence, such as a relative time that updates itself */
+function Part({ part: { name, title, level, state, advice, link }, end }: { part: PartStatus; end: ReactNode }) {
   const Icon = icons[name]
   return (
     <li className={styles.part} data-level={level}>
       <Icon size={24} stroke={1.75} className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Title order={2} className={styles.title}>
           {title}
         </Title>
@@ -74,11 +74,11 @@ function Part({ part: { name, title, level, state, advice, link }, end }: { part
 }
 
 function Level({ level }: { level: StatusLevel }) {
-  const { Icon, word } = levels[level]
+  const { Icon, label } = levels[level]
   return (
     <span className={styles.level}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      {word}
+      {label}
     </span>
   )
 }

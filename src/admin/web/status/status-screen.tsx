@@ -1,22 +1,23 @@
 import { Alert, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { counted } from '../../../ui/counted.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { second } from '../../../platform/contract/durations.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { SiteStatus } from '../../status-contract.ts'
 import { adminApi } from '../api.ts'
-import { ListSkeleton } from '../list-skeleton.tsx'
+import { ListSkeleton } from '../lists.tsx'
 import { PartList } from './part-list.tsx'
 import styles from './status.module.css'
-import { partsOf, summaryOf } from './status-words.ts'
+import { partsOf, summaryOf } from './status-labels.ts'
 
-/** Milliseconds between two readings. */
-const interval = 10_000
+/** Refetch interval in ms. */
+const interval = 10 * second
 
-/** Whether the site is well, and what to do where it is not. Reads itself anew while it is open. */
+/** The status of the site, with advice for what is wrong. It refreshes itself while it is open. */
 export default function StatusScreen() {
   const { data, error, refetch } = useQuery({
     ...adminApi.queries.showStatus.queryOptions(),
@@ -31,7 +32,7 @@ export default function StatusScreen() {
         <ListSkeleton what="how every part stands" />
       ) : (
         <>
-          {error && <Lost />}
+          {error && <ConnectionLost />}
           <Reading status={data} />
         </>
       )}
@@ -39,8 +40,8 @@ export default function StatusScreen() {
   )
 }
 
-/** What is shown is old: the database is the one part that cannot say itself that it is away. */
-function Lost() {
+/** Warns that the status below is old. When the database is down, the status route cannot respond. */
+function ConnectionLost() {
   return (
     <Alert
       role="alert"
@@ -93,7 +94,7 @@ function Software({ software: { version, node, startedAt, processes } }: { softw
       </div>
       <div>
         <dt>Processes</dt>
-        <dd>{counted(processes, 'serves', 'serve')} this site</dd>
+        <dd>{formatCount(processes, 'serves', 'serve')} this site</dd>
       </div>
       <div>
         <dt>Started</dt>

@@ -1,17 +1,18 @@
 import { Alert, Button, Text } from '@mantine/core'
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { uploadFile } from '../../../ui/upload.ts'
-import { Log } from './log.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { uploadFile } from '../../../ui/files/upload.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import type { adminContract } from '../../contract.ts'
 import styles from './storage.module.css'
-import type { StorageCheck } from './storage-check.ts'
+import { StorageLog } from './storage-log.tsx'
 
-/** Bytes of the file that is sent to and fro. */
+/** Bytes of the test file. */
 const testSize = 4096
 
-/** Tries whether files can be kept: from this browser to the storage and back (S1 §2, /test-upload). */
+/** Checks the file storage with a round trip from this browser (S1 §2, /test-upload). */
 export default function StorageScreen() {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: runCheck })
   return (
@@ -42,10 +43,10 @@ export default function StorageScreen() {
         )}
         {data && !isPending && <Verdict check={data} />}
       </div>
-      {(data || isPending) && <Log lines={isPending ? [] : (data?.lines ?? [])} isRunning={isPending} />}
+      {(data || isPending) && <StorageLog lines={isPending ? [] : (data?.lines ?? [])} isRunning={isPending} />}
       {data && !isPending && (
         <Text size="sm" c="dimmed" className={styles.storage}>
-          {wordsFor(data.storage)}
+          {storageText(data.storage)}
         </Text>
       )}
     </>
@@ -64,7 +65,7 @@ function Verdict({ check }: { check: StorageCheck }) {
   )
 }
 
-function wordsFor(storage: StorageCheck['storage']): string {
+function storageText(storage: StorageCheck['storage']): string {
   if (storage.kind === 'disk') return 'Files are kept on the server’s own disk, in its data folder.'
   return `Files are kept in the bucket “${storage.bucket}” (${storage.host}).`
 }
@@ -73,3 +74,5 @@ function runCheck(): Promise<StorageCheck> {
   const file = new Blob([crypto.getRandomValues(new Uint8Array(testSize))])
   return uploadFile<StorageCheck>({ path: '/api/admin/storage-checks', file })
 }
+
+type StorageCheck = InferContractRouterOutputs<typeof adminContract>['checkStorage']

@@ -2,17 +2,16 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { nameChange } from '../../../accounts/contract.ts'
-import { askAgain, useAccount } from '../../../accounts/web/public.tsx'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { refetchAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { User } from '../../contract.ts'
-import { adminApi } from '../api.ts'
-import { trouble } from '../words.ts'
-import { askForTheRestAgain, showChanged } from './cached-users.ts'
+import { adminApi, unexpectedError } from '../api.ts'
+import { refetchRelatedData, updateCachedUser } from './cached-users.ts'
 
-/** Another name for somebody, who is told of it by email. What is typed stays when the name changed meanwhile. */
+/** Changes the name of a user, who gets an email about it. The input is kept when the name changed in the meantime. */
 export function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { data: viewer } = useAccount()
   const queryClient = useQueryClient()
@@ -20,21 +19,21 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
   const form = useContractForm(nameChange, { name: user.name, from: user.name })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  const askForDetails = () => queryClient.invalidateQueries({ queryKey: adminApi.queries.showUser.key() })
+  const refetchDetails = () => queryClient.invalidateQueries({ queryKey: adminApi.queries.showUser.key() })
 
   const submit = form.onSubmit(async ({ name }) => {
     setFailure(null)
     try {
       const changed = await adminApi.client.renameUser({ id: user.id, name, from: user.name })
-      showChanged(queryClient, changed)
-      askForTheRestAgain(queryClient)
-      if (user.id === viewer?.id) await askAgain(queryClient)
+      updateCachedUser(queryClient, changed)
+      refetchRelatedData(queryClient)
+      if (user.id === viewer?.id) await refetchAccount(queryClient)
       toast.success(`The name is now ${changed.name}`)
       onClose()
-      await askForDetails()
+      await refetchDetails()
     } catch (error) {
-      setFailure(form.applyProblem(error, trouble))
-      if (problemCodeOf(error) === 'CHANGED_MEANWHILE') await askForDetails()
+      setFailure(form.applyProblem(error, unexpectedError))
+      if (problemCodeOf(error) === 'CHANGED_MEANWHILE') await refetchDetails()
     }
   })
 

@@ -1,51 +1,51 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { type AssignableRole, assignableRoles, type User } from '../../contract.ts'
-import { adminApi } from '../api.ts'
-import { roleWords, trouble } from '../words.ts'
-import { askForTheRestAgain, showChanged } from './cached-users.ts'
-import { useLatest } from './use-latest.ts'
+import { adminApi, unexpectedError } from '../api.ts'
+import { refetchRelatedData, updateCachedUser } from './cached-users.ts'
+import { useLatest } from './user-dialogs.tsx'
+import { roleLabels } from './user-labels.tsx'
 
-const options = assignableRoles.map((value) => ({ value, label: roleWords[value] }))
+const options = assignableRoles.map((value) => ({ value, label: roleLabels[value] }))
 
 /**
- * A person's role, to be changed in place; an employer's cannot. It asks first: an arrow key alone is enough to choose,
- * and would hand out the whole site.
+ * The role of a user, which can be changed in place, except for an employer's. It asks first, because an arrow key alone
+ * selects a role and would give away full access.
  */
 export function RoleSelect({ user }: { user: User }) {
   const { data: viewer } = useAccount()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<AssignableRole | null>(null)
-  const shown = useLatest(asked)
+  const [selected, setSelected] = useState<AssignableRole | null>(null)
+  const latestSelected = useLatest(selected)
   const isOwn = user.id === viewer?.id
   const { mutate, isPending } = useMutation({
     mutationFn: (role: AssignableRole) => adminApi.client.changeUserRole({ id: user.id, role }),
     onMutate(role) {
-      showChanged(queryClient, { ...user, role })
+      updateCachedUser(queryClient, { ...user, role })
       return { before: user }
     },
     onSuccess(changed) {
-      // Who gave up her own role is logged out.
+      // Admins who change their own role are logged out.
       if (isOwn) return window.location.assign('/login')
-      showChanged(queryClient, changed)
+      updateCachedUser(queryClient, changed)
       toast.success(`${changed.name} is now ${changed.role === 'admin' ? 'an admin' : 'a user'}`)
     },
     onError(error, _role, undo) {
-      if (undo) showChanged(queryClient, undo.before)
-      toast.error('Role not changed', { description: messageOf(error, trouble) })
+      if (undo) updateCachedUser(queryClient, undo.before)
+      toast.error('Role not changed', { description: messageOf(error, unexpectedError) })
     },
     onSettled() {
-      setAsked(null)
-      if (!isOwn) askForTheRestAgain(queryClient)
+      setSelected(null)
+      if (!isOwn) refetchRelatedData(queryClient)
     },
   })
 
-  if (user.role === 'employer') return <Text size="sm">{roleWords.employer}</Text>
+  if (user.role === 'employer') return <Text size="sm">{roleLabels.employer}</Text>
   return (
     <>
       <NativeSelect
@@ -54,21 +54,21 @@ export function RoleSelect({ user }: { user: User }) {
         data={options}
         value={user.role}
         disabled={isPending}
-        onChange={({ currentTarget: { value } }) => setAsked(value as AssignableRole)}
+        onChange={({ currentTarget: { value } }) => setSelected(value as AssignableRole)}
       />
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        {...questionTo(user.name, isOwn, shown)}
-        onConfirm={() => asked && mutate(asked)}
+        opened={selected !== null}
+        onClose={() => setSelected(null)}
+        {...confirmationFor(user.name, isOwn, latestSelected)}
+        onConfirm={() => selected && mutate(selected)}
         isWorking={isPending}
       />
     </>
   )
 }
 
-/** What is asked before a role changes, and what that means. */
-function questionTo(name: string, isOwn: boolean, role: AssignableRole | null) {
+/** The texts of the confirmation for a new role. */
+function confirmationFor(name: string, isOwn: boolean, role: AssignableRole | null) {
   if (isOwn) {
     return {
       title: 'Give up your admin role?',

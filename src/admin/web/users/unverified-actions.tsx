@@ -1,39 +1,38 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { User } from '../../contract.ts'
-import { adminApi } from '../api.ts'
-import { trouble } from '../words.ts'
-import { askForTheRestAgain, showChanged } from './cached-users.ts'
+import { adminApi, unexpectedError } from '../api.ts'
+import { refetchRelatedData, updateCachedUser } from './cached-users.ts'
 
-/** What an admin can do for somebody who has not verified their address. */
+/** What an admin can do for a user who has not verified their address. */
 export function UnverifiedActions({ user }: { user: User }) {
   const { id, name, email } = user
-  const [isAsking, dialog] = useDisclosure()
+  const [isConfirming, dialog] = useDisclosure()
   const queryClient = useQueryClient()
-  function askAgain(): void {
-    askForTheRestAgain(queryClient)
+  function refetch(): void {
+    refetchRelatedData(queryClient)
     void queryClient.invalidateQueries({ queryKey: adminApi.queries.showUser.key() })
   }
   const resend = useMutation({
     mutationFn: () => adminApi.client.resendUserVerification({ id }),
     onSuccess: () => toast.success(`Verification email sent to ${email}`),
-    onError: (error) => toast.error('Email not sent', { description: messageOf(error, trouble) }),
-    onSettled: askAgain,
+    onError: (error) => toast.error('Email not sent', { description: messageOf(error, unexpectedError) }),
+    onSettled: refetch,
   })
   const confirm = useMutation({
     mutationFn: () => adminApi.client.confirmUserAddress({ id }),
     onSuccess(changed) {
-      showChanged(queryClient, changed)
+      updateCachedUser(queryClient, changed)
       toast.success(`${changed.name} can log in now`)
     },
-    onError: (error) => toast.error('Address not confirmed', { description: messageOf(error, trouble) }),
+    onError: (error) => toast.error('Address not confirmed', { description: messageOf(error, unexpectedError) }),
     onSettled() {
       dialog.close()
-      askAgain()
+      refetch()
     },
   })
   return (
@@ -50,7 +49,7 @@ export function UnverifiedActions({ user }: { user: User }) {
         </Button>
       </Group>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         onClose={dialog.close}
         title={`Confirm the address of ${name}?`}
         confirmLabel="Confirm"

@@ -4,26 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { counted } from '../../../ui/counted.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { adminApi } from '../api.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import { adminApi, unexpectedError } from '../api.ts'
 import { EntryList } from '../audit/entry-list.tsx'
-import { roleWords, trouble } from '../words.ts'
-import { LastSeen } from './last-seen.tsx'
 import { NameForm } from './name-form.tsx'
 import { UnverifiedActions } from './unverified-actions.tsx'
-import { useLatest } from './use-latest.ts'
-import { UserState } from './user-state.tsx'
+import { useLatest } from './user-dialogs.tsx'
+import { LastSeen, roleLabels, UserState } from './user-labels.tsx'
 import styles from './users.module.css'
 
 type UserDrawerProps = { id: string | null; opened: boolean; onClose: () => void }
 
-/** Everything an admin sees of one person. */
+/** The details of one user. */
 export default function UserDrawer({ id, opened, onClose }: UserDrawerProps) {
-  const shown = useLatest(id)
+  const latestId = useLatest(id)
   return (
     <Drawer
       opened={opened}
@@ -33,7 +31,7 @@ export default function UserDrawer({ id, opened, onClose }: UserDrawerProps) {
       title="Account"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {shown && <Details id={shown} />}
+      {latestId && <Details id={latestId} />}
     </Drawer>
   )
 }
@@ -46,14 +44,14 @@ function Details({ id }: { id: string }) {
     renameButton.current?.focus()
   }
   const { data, error, refetch } = useQuery(adminApi.queries.showUser.queryOptions({ input: { id } }))
-  if (error && !data) return <LoadError message={messageOf(error, trouble)} onRetry={() => refetch()} />
+  if (error && !data) return <LoadError message={messageOf(error, unexpectedError)} onRetry={() => refetch()} />
   if (!data) return <Skeleton height={320} />
   const { user, threadCount, replyCount, entries } = data
   return (
     <Stack gap="lg">
       <div className={styles.head}>
         <PersonAvatar name={user.name} src={user.avatarUrl} size="xl" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Title order={3}>{user.name}</Title>
           <Text size="sm">{user.email}</Text>
         </div>
@@ -70,7 +68,7 @@ function Details({ id }: { id: string }) {
       {!user.isVerified && !user.suspendedAt && <UnverifiedActions user={user} />}
       <dl className={styles.facts}>
         <dt>Role</dt>
-        <dd>{roleWords[user.role]}</dd>
+        <dd>{roleLabels[user.role]}</dd>
         <dt>State</dt>
         <dd>
           <UserState user={user} />
@@ -95,7 +93,7 @@ function Details({ id }: { id: string }) {
           <>
             <dt>Wrote</dt>
             <dd>
-              {counted(threadCount, 'thread', 'threads')}, {counted(replyCount, 'reply', 'replies')}
+              {formatCount(threadCount, 'thread', 'threads')}, {formatCount(replyCount, 'reply', 'replies')}
             </dd>
           </>
         )}

@@ -1,19 +1,22 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import tableStyles from '../../../ui/row-table.module.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import tableStyles from '../../../ui/lists/row-table.module.css'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { User } from '../../contract.ts'
-import { LastSeen } from './last-seen.tsx'
+import { adminApi, unexpectedError } from '../api.ts'
+import { refetchRelatedData, updateCachedUser } from './cached-users.ts'
 import { RoleSelect } from './role-select.tsx'
-import { useRestoreUser } from './use-restore-user.ts'
-import { UserState } from './user-state.tsx'
+import { LastSeen, UserState } from './user-labels.tsx'
 import styles from './users.module.css'
 
 type UserTableProps = { users: User[]; onOpen: (what: 'details' | 'suspend' | 'delete', user: User) => void }
 
-/** A table on wide screens; on phones each person stands on her own. */
+/** A table on wide screens, and a card per user on phones. */
 export function UserTable({ users, onOpen }: UserTableProps) {
   return (
     <table className={tableStyles.table} aria-label="Users">
@@ -33,7 +36,7 @@ export function UserTable({ users, onOpen }: UserTableProps) {
             <th scope="row">
               <UnstyledButton className={styles.person} onClick={() => onOpen('details', user)}>
                 <PersonAvatar name={user.name} src={user.avatarUrl} />
-                <span className={styles.words}>
+                <span className={styles.text}>
                   <span className={styles.name}>{user.name}</span>
                   <Text component="span" size="sm" c="dimmed">
                     {user.email}
@@ -104,4 +107,17 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
       </ActionIcon>
     </div>
   )
+}
+
+function useRestoreUser() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: User) => adminApi.client.restoreUser({ id }),
+    onSuccess(user) {
+      updateCachedUser(queryClient, user)
+      toast.success(`${user.name} can log in again`)
+    },
+    onError: (error) => toast.error('Account not restored', { description: messageOf(error, unexpectedError) }),
+    onSettled: () => refetchRelatedData(queryClient),
+  })
 }

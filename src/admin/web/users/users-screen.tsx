@@ -2,28 +2,24 @@ import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../platform/contract/access.ts'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { User } from '../../contract.ts'
 import { adminApi } from '../api.ts'
-import { CsvLink } from '../csv-link.tsx'
-import { ListSkeleton } from '../list-skeleton.tsx'
 import styles from '../lists.module.css'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { SuspendUserDialog } from './suspend-user-dialog.tsx'
+import { CsvLink, ListSkeleton } from '../lists.tsx'
+import { DeleteUserDialog, SuspendUserDialog } from './user-dialogs.tsx'
 import { UserTable } from './user-table.tsx'
 
 const loadUserDrawer = () => import('./user-drawer.tsx')
 
-/** How the address spells the roles: S1 §2 names them all, user, admin. */
+/** The roles as the URL spells them. S1 §2 names them all, user, and admin. */
 const roleOptions = [
   { value: 'all', label: 'All' },
   { value: 'user', label: 'User' },
@@ -32,12 +28,12 @@ const roleOptions = [
 ]
 const rolesByOption: Record<string, Role> = { user: 'member', admin: 'admin', employer: 'employer' }
 
-/** What is open over the list: somebody's details, or a question about her. */
+/** The dialog over the list, and its user. */
 type Opened = { what: 'details' | 'suspend' | 'delete'; user: User }
 
-/** Everybody with an account (S1 §2, Admin Users). */
+/** The list of all accounts (S1 §2, Admin Users). */
 export default function UsersScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const search = (address.get('search') ?? '').trim().slice(0, 200)
   const role = rolesByOption[address.get('role') ?? '']
   const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
@@ -74,7 +70,7 @@ export default function UsersScreen() {
           className={styles.narrow}
         />
       </search>
-      <KeptFocus label="Users">
+      <FocusKeepingList label="Users">
         {error && !users ? (
           <LoadError message={messageOf(error, 'Failed to load users.')} onRetry={() => refetch()} />
         ) : !users ? (
@@ -87,7 +83,7 @@ export default function UsersScreen() {
             <LoadMore {...paging} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
       <OnDemand
         load={loadUserDrawer}
         props={{

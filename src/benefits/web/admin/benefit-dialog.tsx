@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { type BenefitInput, benefitFields, type ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
 import { BenefitInputs } from './benefit-inputs.tsx'
 import styles from './manage.module.css'
 
-const empty: BenefitInput = {
+const emptyBenefit: BenefitInput = {
   company: '',
   title: '',
   logo: '',
@@ -26,16 +26,16 @@ const empty: BenefitInput = {
 
 type BenefitDialogProps = {
   opened: boolean
-  /** The one to change; null for a new one. */
+  /** The benefit to change; null for a new one. */
   benefit: ManagedBenefit | null
-  /** Categories in use, to choose from. */
+  /** The categories in use, as suggestions. */
   categories: string[]
   onClose: () => void
 }
 
-/** Adds a benefit or changes one (S1 §5, §8). */
+/** Creates or changes a benefit (S1 §5, §8). */
 export default function BenefitDialog({ opened, benefit, categories, onClose }: BenefitDialogProps) {
-  // A click beside it must not lose a form that is half filled.
+  // A click outside must not discard a partly filled form.
   return (
     <Modal
       opened={opened}
@@ -51,10 +51,12 @@ export default function BenefitDialog({ opened, benefit, categories, onClose }: 
 
 function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 'opened'>) {
   const queryClient = useQueryClient()
-  // An emoji from before there were icons is kept; the form shows the icon that is drawn for it.
-  const isPicture = benefit?.logo.startsWith('https://')
-  const [picture, emoji] = isPicture ? [benefit?.logo, ''] : ['', benefit?.logo ?? '']
-  const [initial] = useState((): BenefitInput => (benefit ? benefitFields.parse({ ...benefit, logo: picture }) : empty))
+  // The emoji of an older benefit is kept. The form shows the icon that replaces it.
+  const isImage = benefit?.logo.startsWith('https://')
+  const [imageUrl, emoji] = isImage ? [benefit?.logo, ''] : ['', benefit?.logo ?? '']
+  const [initial] = useState(
+    (): BenefitInput => (benefit ? benefitFields.parse({ ...benefit, logo: imageUrl }) : emptyBenefit),
+  )
   const form = useContractForm(benefitFields, initial)
 
   const save = form.onSubmit(async (fields) => {
@@ -65,8 +67,8 @@ function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 
       onClose()
       await queryClient.invalidateQueries({ queryKey: benefitsApi.queries.key() })
     } catch (error) {
-      const isOfNoField = form.applyProblem(error) !== null
-      if (isOfNoField) toast.error('Error', { description: 'Failed to save benefit' })
+      const isUnassigned = form.applyProblem(error) !== null
+      if (isUnassigned) toast.error('Error', { description: 'Failed to save benefit' })
       if (problemCodeOf(error) === 'NOT_FOUND') {
         void queryClient.invalidateQueries({ queryKey: benefitsApi.queries.listAll.key() })
       }

@@ -1,9 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { BenefitInput } from '../../contract.ts'
 import { partnerIcons } from '../../partner-icons.ts'
-import { drawnIcons } from '../partner-icon.ts'
+import { iconComponents } from '../partner-logo.tsx'
 import styles from './manage.module.css'
 
 type BenefitInputsProps = { form: ContractForm<BenefitInput>; categories: string[] }
@@ -13,12 +13,12 @@ const icons = [
   ...partnerIcons.map(({ name, label }) => ({ value: name, label })),
 ]
 
-/** The fields of a benefit, apart from whether it is active. */
+/** The inputs of a benefit, except for whether it is active. */
 export function BenefitInputs({ form, categories }: BenefitInputsProps) {
   const categoriesId = useId()
   const rating = form.getInputProps('rating')
   const validUntil = form.getInputProps('validUntil')
-  const Icon = form.values.icon && drawnIcons[form.values.icon]
+  const Icon = form.values.icon && iconComponents[form.values.icon]
   return (
     <>
       <div className={styles.pair}>

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { counted } from '../../../ui/counted.ts'
-import { toast } from '../../../ui/toast.ts'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
 
 type DeleteBenefitProps = { opened: boolean; benefit: ManagedBenefit; onClose: () => void }
 
-/** Asks before a benefit and the record of its claims are deleted (S1 §5). */
+/** Confirms that a benefit and its claims are deleted (S1 §5). */
 export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) {
   const queryClient = useQueryClient()
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => benefitsApi.client.remove({ id: benefit.id }),
     onError(error) {
-      // Gone already is what was wanted.
+      // If it is deleted already, there is nothing to report.
       if (problemCodeOf(error) !== 'NOT_FOUND') toast.error('Error', { description: 'Failed to delete benefit' })
       else onClose()
     },
@@ -35,14 +35,14 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      “{benefit.title}” by {benefit.company} will be gone for good{lossOf(benefit)}. To hide it for a while, make it
-      inactive instead.
+      “{benefit.title}” by {benefit.company} will be gone for good{consequenceOf(benefit)}. To hide it for a while, make
+      it inactive instead.
     </ConfirmDialog>
   )
 }
 
-function lossOf({ claimCount }: ManagedBenefit): string {
+function consequenceOf({ claimCount }: ManagedBenefit): string {
   if (claimCount === 0) return '. Nobody has claimed it'
-  const claims = `the record of ${counted(claimCount, 'claim', 'claims')}`
+  const claims = `the record of ${formatCount(claimCount, 'claim', 'claims')}`
   return `, and with it ${claims}: members who claimed it lose its code`
 }

@@ -1,32 +1,34 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, Badge, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { longDateUtc } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
-import { BenefitRow } from './benefit-row.tsx'
+import { PartnerLogo } from '../partner-logo.tsx'
 import { DeleteBenefit } from './delete-benefit.tsx'
 import styles from './manage.module.css'
 
 const loadBenefitDialog = () => import('./benefit-dialog.tsx')
 
-type Subject = { act: 'save' | 'delete'; benefit: ManagedBenefit | null }
+type DialogSubject = { action: 'save' | 'delete'; benefit: ManagedBenefit | null }
 
-/** The admin's side of the benefits: add, change, hide, delete (S1 §2). */
+/** Where admins add, change, hide, and delete benefits (S1 §2). */
 export default function ManageBenefitsScreen() {
   const { data, error, refetch } = useQuery(benefitsApi.queries.listAll.queryOptions())
-  // What a dialog is about stays while the dialog fades out.
-  const [subject, setSubject] = useState<Subject>({ act: 'save', benefit: null })
+  // The benefit stays set while the dialog fades out.
+  const [subject, setSubject] = useState<DialogSubject>({ action: 'save', benefit: null })
   const [isOpen, dialog] = useDisclosure()
 
-  function open(act: Subject['act'], benefit: ManagedBenefit | null): void {
-    setSubject({ act, benefit })
+  function open(action: DialogSubject['action'], benefit: ManagedBenefit | null): void {
+    setSubject({ action, benefit })
     dialog.open()
   }
   const add = () => open('save', null)
@@ -42,7 +44,7 @@ export default function ManageBenefitsScreen() {
           </Button>
         }
       />
-      <KeptFocus label="Benefits">
+      <FocusKeepingList label="Benefits">
         {error && !data ? (
           <div role="alert">
             <EmptyState
@@ -52,7 +54,7 @@ export default function ManageBenefitsScreen() {
             />
           </div>
         ) : !data ? (
-          <Waiting />
+          <BenefitsSkeleton />
         ) : data.benefits.length === 0 ? (
           <EmptyState
             title="No benefits yet"
@@ -75,32 +77,75 @@ export default function ManageBenefitsScreen() {
             ))}
           </ul>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
       <OnDemand
         load={loadBenefitDialog}
         props={{
-          opened: isOpen && subject.act === 'save',
+          opened: isOpen && subject.action === 'save',
           benefit: subject.benefit,
           categories: [...new Set(data?.benefits.map(({ category }) => category).filter(Boolean))],
           onClose: dialog.close,
         }}
       />
       {subject.benefit && (
-        <DeleteBenefit opened={isOpen && subject.act === 'delete'} benefit={subject.benefit} onClose={dialog.close} />
+        <DeleteBenefit
+          opened={isOpen && subject.action === 'delete'}
+          benefit={subject.benefit}
+          onClose={dialog.close}
+        />
       )}
     </>
   )
 }
 
-function Waiting() {
+function BenefitsSkeleton() {
   return (
     <>
       <LoadingStatus what="benefits" />
       <Stack gap="lg" aria-hidden="true">
-        {[1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} height={76} radius="lg" />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={76} radius="lg" />
         ))}
       </Stack>
     </>
+  )
+}
+
+type BenefitRowProps = { benefit: ManagedBenefit; onEdit: () => void; onDelete: () => void }
+
+/** A benefit in the admins' list. */
+function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
+  const { company, logo, icon, title, discount, category, validUntil, promoCode, isActive, isExpired, claimCount } =
+    benefit
+  const facts = [
+    category,
+    discount,
+    promoCode && `Code ${promoCode}`,
+    validUntil && (isExpired ? `Ended ${longDateUtc(validUntil)}` : `Valid until ${longDateUtc(validUntil)}`),
+  ].filter(Boolean)
+  return (
+    <li className={styles.row}>
+      <PartnerLogo logo={logo} icon={icon} company={company} />
+      <div className={styles.words}>
+        <Title order={2} className={styles.title}>
+          {title}
+        </Title>
+        <p className={styles.company}>{company}</p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      </div>
+      <div className={styles.state}>
+        <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        {isExpired && <Badge color="red">Expired</Badge>}
+        <span className={styles.claims}>{formatCount(claimCount, 'claim', 'claims')}</span>
+      </div>
+      <div className={styles.actions}>
+        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={`Edit ${title}`}>
+          <IconPencil size={20} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={`Delete ${title}`}>
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
   )
 }

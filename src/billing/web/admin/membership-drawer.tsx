@@ -1,13 +1,13 @@
 import { Badge, Drawer, Stack, Text, Title } from '@mantine/core'
 import type { ListedMembership } from '../../contract.ts'
-import { badgeOf, planNames } from '../membership-words.ts'
+import { badgeOf, planNames } from '../labels.ts'
 import { namesOf } from './membership-list.tsx'
 import styles from './memberships.module.css'
 import { SponsorForm } from './sponsor-form.tsx'
 
 type MembershipDrawerProps = { membership: ListedMembership | null; opened: boolean; onClose: () => void }
 
-/** One membership: its people, how it stands, and who pays for it. */
+/** One membership: its people, its status, and the person who pays for it. */
 export default function MembershipDrawer({ membership, opened, onClose }: MembershipDrawerProps) {
   return (
     <Drawer
@@ -36,7 +36,7 @@ function Details({ membership }: { membership: ListedMembership }) {
         </div>
       </div>
       {payer && <Text>Paid by {payer.name}, who last went to the payment page.</Text>}
-      <ul className={styles.everybody} aria-label="People">
+      <ul className={styles.allPeople} aria-label="People">
         {people.map(({ id, name, email }) => (
           <li key={id}>
             {name}

@@ -1,13 +1,13 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
-import { counted } from '../../../ui/counted.ts'
-import { longDate } from '../../../ui/dates.ts'
+import { longDate } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ListedMembership } from '../../contract.ts'
-import { badgeOf, planNames } from '../membership-words.ts'
+import { badgeOf, planNames } from '../labels.ts'
 import styles from './memberships.module.css'
 
 type MembershipListProps = { memberships: ListedMembership[]; onOpen: (id: string) => void }
 
-/** A row for each: whose it is, its plan, how it stands, and until when. */
+/** A row for each membership: its people, plan, status, and end. */
 export function MembershipList({ memberships, onOpen }: MembershipListProps) {
   return (
     <ul className={styles.list} aria-label="Memberships">
@@ -39,7 +39,7 @@ export function MembershipList({ memberships, onOpen }: MembershipListProps) {
   )
 }
 
-/** Whose it is: a company's name, or such as "Ada and 2 others". */
+/** The company's name, or people such as "Ada and 2 others". */
 export function namesOf({ company, people }: ListedMembership): string {
   if (company !== null) return company
   const [first, ...others] = people
@@ -48,15 +48,15 @@ export function namesOf({ company, people }: ListedMembership): string {
   return `${first.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
 }
 
-/** Under a company's name, who of it there is; else her address. */
+/** Under a company's name, its payer or people; for a member, their email address. */
 function contactOf({ company, people, payer }: ListedMembership): string {
   const [first] = people
   if (company === null) return first?.email ?? ''
   if (payer) return `Paid by ${payer.name}`
-  return people.length === 1 ? (first?.name ?? '') : counted(people.length, 'person', 'people')
+  return people.length === 1 ? (first?.name ?? '') : formatCount(people.length, 'person', 'people')
 }
 
-/** Until when it stands as it does, as far as there is a day to say. */
+/** When the current status changes; empty when there is no date. */
 function untilOf({ sponsorship, state, isCurrent, isEnding, periodEndsAt }: ListedMembership): string {
   if (sponsorship) return sponsorship.until ? `Until ${longDate(sponsorship.until)}` : 'Without an end'
   if (periodEndsAt === null || state === 'pastDue' || state === 'none') return ''

@@ -1,25 +1,23 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { membershipFilters, plans } from '../../contract.ts'
 import { billingApi } from '../api.ts'
 import { MembershipList } from './membership-list.tsx'
 import styles from './memberships.module.css'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 
 const loadMembershipDrawer = () => import('./membership-drawer.tsx')
 
-const filterWords: Record<(typeof membershipFilters)[number], string> = {
+const filterLabels: Record<(typeof membershipFilters)[number], string> = {
   all: 'All',
   current: 'With access',
   pastDue: 'Payment missing',
@@ -34,9 +32,9 @@ const planOptions = [
   { value: 'employer', label: 'Employers' },
 ]
 
-/** Everybody's memberships, and whom the community pays for. */
+/** The admins' list of all memberships, with sponsorships. */
 export default function MembershipsScreen() {
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const search = (address.get('search') ?? '').trim().slice(0, 100)
   const filter = membershipFilters.find((name) => name === address.get('filter')) ?? 'all'
   const plan = plans.find((name) => name === address.get('plan'))
@@ -63,7 +61,7 @@ export default function MembershipsScreen() {
         />
         <NativeSelect
           aria-label="Filter by state"
-          data={membershipFilters.map((value) => ({ value, label: filterWords[value] }))}
+          data={membershipFilters.map((value) => ({ value, label: filterLabels[value] }))}
           value={filter}
           onChange={({ currentTarget: { value } }) => change({ filter: value === 'all' ? '' : value })}
         />
@@ -74,7 +72,7 @@ export default function MembershipsScreen() {
           onChange={({ currentTarget: { value } }) => change({ plan: value })}
         />
       </search>
-      <KeptFocus label="Memberships">
+      <FocusKeepingList label="Memberships">
         {error && !memberships ? (
           <LoadError message={messageOf(error, 'Failed to load memberships.')} onRetry={() => refetch()} />
         ) : !memberships ? (
@@ -90,7 +88,7 @@ export default function MembershipsScreen() {
             <LoadMore {...paging} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
       <OnDemand
         load={loadMembershipDrawer}
         props={{
@@ -99,6 +97,19 @@ export default function MembershipsScreen() {
           onClose: () => setOpenedId(null),
         }}
       />
+    </>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="memberships" />
+      <div className={styles.waiting} aria-hidden="true">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <Skeleton key={row} height={56} radius="md" />
+        ))}
+      </div>
     </>
   )
 }

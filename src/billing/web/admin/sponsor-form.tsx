@@ -1,14 +1,14 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { ListedMembership } from '../../contract.ts'
 import { billingApi } from '../api.ts'
 
 const loadTypedSponsorship = async () => (await import('../../contract.ts')).typedSponsorship
 
-/** Lets the community pay for a membership, until a day or without an end, and ends that again. */
+/** Sponsors a membership until a day or without an end, and ends the sponsorship. */
 export function SponsorForm({ membership: { id, people, plan, sponsorship } }: { membership: ListedMembership }) {
   const queryClient = useQueryClient()
   const accountId = people[0]?.id
@@ -16,12 +16,12 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
     until: dayOf(sponsorship?.until),
     note: sponsorship?.note ?? '',
   })
-  const again = () => queryClient.invalidateQueries({ queryKey: billingApi.queries.list.key() })
-  const sponsor = useMutation(billingApi.queries.sponsor.mutationOptions({ onSuccess: again }))
+  const refetchList = () => queryClient.invalidateQueries({ queryKey: billingApi.queries.list.key() })
+  const sponsor = useMutation(billingApi.queries.sponsor.mutationOptions({ onSuccess: refetchList }))
   const end = useMutation(
     billingApi.queries.endSponsorship.mutationOptions({
       async onSuccess() {
-        await again()
+        await refetchList()
         toast.success('The sponsorship has ended')
       },
       onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
@@ -33,8 +33,8 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
       await sponsor.mutateAsync({ accountId, until: until ? endOf(until) : null, note })
       toast.success(sponsorship ? 'Sponsorship changed' : 'The community pays for this membership now')
     } catch (error) {
-      const words = form.applyProblem(error)
-      if (words) toast.error(words)
+      const message = form.applyProblem(error)
+      if (message) toast.error(message)
     }
   })
   return (
@@ -75,7 +75,7 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
   )
 }
 
-/** The day of a moment where the admin is, as a date field takes it. */
+/** The calendar day of a time in the browser's time zone, as a date field takes it. */
 function dayOf(moment: string | null | undefined): string {
   if (!moment) return ''
   const local = new Date(moment)
@@ -83,7 +83,7 @@ function dayOf(moment: string | null | undefined): string {
   return `${local.getFullYear()}-${month}-${day}`
 }
 
-/** The last moment of a day where the admin is. */
+/** The end of a calendar day in the browser's time zone. */
 function endOf(day: string): string {
   return new Date(`${day}T23:59:59`).toISOString()
 }

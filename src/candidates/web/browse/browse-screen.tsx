@@ -2,47 +2,51 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { candidatesApi } from '../api.ts'
+import { NotVerified } from '../not-verified.tsx'
 import classes from './browse.module.css'
-import { anybody, type BrowseAddress, browseParameters, readBrowseAddress, searchOf } from './browse-address.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateRow } from './candidate-row.tsx'
-import { NotVerified } from './not-verified.tsx'
+import {
+  noFilters,
+  readSearchParameters,
+  type SearchParameters,
+  toCandidateSearch,
+  toSearchParameters,
+} from './search-parameters.ts'
 
-/** Browse Candidates (S2 §2): members who chose to be seen by employers, the last active first. */
+/** Browse Candidates (S2 §2): members who chose to be visible to employers, the last active first. */
 export default function BrowseScreen() {
   const [parameters, setParameters] = useSearchParams()
-  const address = readBrowseAddress(parameters)
+  const address = readSearchParameters(parameters)
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...candidatesApi.queries.search.infiniteOptions({
-      input: (after: string | undefined) => ({ ...searchOf(address), after }),
+      input: (after: string | undefined) => ({ ...toCandidateSearch(address), after }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       placeholderData: keepPreviousData,
     }),
-    // Who hides is not to stand here from before.
+    // Never show a cached list, because candidates may have hidden since.
     staleTime: 0,
   })
   const candidates = data?.pages.flatMap((page) => page.candidates)
   const results = useRef<HTMLDivElement>(null)
-  const firstNew = useFirstNew(candidates?.length ?? 0, (index) =>
+  const firstNew = useFocusFirstNew(candidates?.length ?? 0, (index) =>
     results.current?.querySelectorAll('a')[index]?.focus(),
   )
   const code = problemCodeOf(error)
   if (code === 'FORBIDDEN' || code === 'NOT_FOUND') return <NotVerified message={messageOf(error, '')} />
 
-  function search(next: BrowseAddress): void {
+  function search(next: SearchParameters): void {
     firstNew.forget()
-    // Typing is one step of the history, not one for each pause.
-    setParameters(browseParameters(next), { replace: true, preventScrollReset: true })
+    // Replace the history entry, so that typing does not add one for each pause.
+    setParameters(toSearchParameters(next), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -57,9 +61,9 @@ export default function BrowseScreen() {
           {error && !data ? (
             <LoadError message={messageOf(error, 'Failed to load candidates.')} onRetry={() => refetch()} />
           ) : !candidates ? (
-            <Rows />
+            <RowsSkeleton />
           ) : candidates.length === 0 ? (
-            <NobodyFound isSearch={browseParameters(address).size > 0} onClear={() => search(anybody)} />
+            <NoCandidates isSearch={toSearchParameters(address).size > 0} onClear={() => search(noFilters)} />
           ) : (
             <Results ref={results} isStale={isPlaceholderData}>
               <ul className={classes.rows}>
@@ -83,7 +87,7 @@ export default function BrowseScreen() {
   )
 }
 
-function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+function NoCandidates({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   if (!isSearch) {
     return <EmptyState title="No candidates yet" text="Members who choose to be seen by employers appear here." />
   }
@@ -100,8 +104,8 @@ function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => 
   )
 }
 
-/** The list's shape while it loads. */
-function Rows() {
+/** Placeholder of the list while it loads. */
+function RowsSkeleton() {
   return (
     <>
       <LoadingStatus what="candidates" />

@@ -2,23 +2,29 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { yearsOfExperience } from '../../../profiles/contract.ts'
-import { availabilityLabels, yearsLabels } from '../../../profiles/web/public.tsx'
-import { SearchBox } from '../../../ui/search-field.tsx'
-import { useTypedAddress } from '../../../ui/use-typed-address.ts'
+import { availabilityLabels, yearsLabels } from '../../../profiles/web/exports.tsx'
+import { SearchInput } from '../../../ui/lists/search-field.tsx'
+import { useDebouncedFilters } from '../../../ui/lists/use-debounced-input.ts'
 import classes from './browse.module.css'
-import { type BrowseAddress, browseParameters, countFilters, partsOf, soughtAvailabilities } from './browse-address.ts'
+import {
+  countFilters,
+  type SearchParameters,
+  searchableAvailabilities,
+  splitValues,
+  toSearchParameters,
+} from './search-parameters.ts'
 
-type CandidateFiltersProps = { address: BrowseAddress; onChange: (address: BrowseAddress) => void }
+type CandidateFiltersProps = { address: SearchParameters; onChange: (address: SearchParameters) => void }
 
-/** Search and filters of the candidates. Searching begins when typing pauses. On phones the filters fold away. */
+/** Search box and filters for candidates. The search starts when typing pauses. On phones the filters collapse. */
 export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
-  const { typed, type } = useTypedAddress(address, onChange, browseParameters)
+  const { typed, type } = useDebouncedFilters(address, onChange, toSearchParameters)
   const [isOpen, setIsOpen] = useState(false)
 
   const inUse = countFilters(address)
   return (
     <search className={classes.filters}>
-      <SearchBox
+      <SearchInput
         label="Search candidates"
         className={classes.search}
         maxLength={100}
@@ -54,15 +60,15 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
         />
         <Choices
           label="Experience"
-          words={yearsLabels}
+          labels={yearsLabels}
           all={yearsOfExperience}
           value={typed.years}
           onChange={(years) => type('years', years)}
         />
         <Choices
           label="Availability"
-          words={availabilityLabels}
-          all={soughtAvailabilities}
+          labels={availabilityLabels}
+          all={searchableAvailabilities}
           value={typed.availability}
           onChange={(availability) => type('availability', availability)}
         />
@@ -73,19 +79,19 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
 
 type ChoicesProps<Value extends string> = {
   label: string
-  words: Record<Value, string>
+  labels: Record<Value, string>
   all: readonly Value[]
   value: string
   onChange: (value: string) => void
 }
 
-/** Some of a few; none of them means any. */
-function Choices<Value extends string>({ label, words, all, value, onChange }: ChoicesProps<Value>) {
+/** Checkboxes of a filter; none checked means any. */
+function Choices<Value extends string>({ label, labels, all, value, onChange }: ChoicesProps<Value>) {
   return (
-    <Checkbox.Group label={label} value={partsOf(value)} onChange={(chosen) => onChange(chosen.join(','))}>
+    <Checkbox.Group label={label} value={splitValues(value)} onChange={(chosen) => onChange(chosen.join(','))}>
       <div className={classes.choices}>
         {all.map((one) => (
-          <Checkbox key={one} value={one} label={words[one]} />
+          <Checkbox key={one} value={one} label={labels[one]} />
         ))}
       </div>
     </Checkbox.Group>

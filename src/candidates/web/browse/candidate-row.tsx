@@ -1,18 +1,15 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CandidateSummary } from '../../contract.ts'
-import { called } from '../called.ts'
-import { CandidateFacts } from '../candidate-facts.tsx'
-import { CandidatePortrait } from '../candidate-portrait.tsx'
-import { candidatePath } from '../paths.ts'
+import { CandidateFacts, CandidatePortrait, candidateName, candidatePath } from '../candidate-summary.tsx'
 import classes from './browse.module.css'
 
-const skillsShown = 6
+const maxSkills = 6
 
-/** One candidate in the list. The whole row leads to her page. */
+/** One candidate in the list. The whole row links to their page. */
 export function CandidateRow({ candidate }: { candidate: CandidateSummary }) {
   const { id, name, photoUrl, jobTitle } = candidate
-  const skills = candidate.skills.slice(0, skillsShown)
+  const skills = candidate.skills.slice(0, maxSkills)
   const others = candidate.skills.length - skills.length
   return (
     <li className={classes.row}>
@@ -20,7 +17,7 @@ export function CandidateRow({ candidate }: { candidate: CandidateSummary }) {
       <div className={classes.rowWords}>
         <Title order={2} className={classes.name}>
           <Link to={candidatePath(id)} className={classes.stretched}>
-            {called(candidate)}
+            {candidateName(candidate)}
           </Link>
         </Title>
         {name !== null && jobTitle && <Text>{jobTitle}</Text>}

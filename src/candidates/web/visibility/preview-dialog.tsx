@@ -11,7 +11,7 @@ type PreviewDialogProps = {
   isWorking: boolean
 }
 
-/** Shows what employers will see, before they do. */
+/** Shows what employers will see before visibility is turned on. */
 export default function PreviewDialog({ candidate, opened, onClose, onConfirm, isWorking }: PreviewDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="This is what employers will see" size="lg">

@@ -1,18 +1,18 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CompanyLogo, VerifiedBadge } from '../../../employers/web/public.tsx'
-import { useOwnResume } from '../../../profiles/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
+import { useOwnResume } from '../../../profiles/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { ResumeAccess } from '../../contract.ts'
 import { candidatesApi } from '../api.ts'
 import classes from './visibility.module.css'
 
 const query = candidatesApi.queries.listResumeAccess.queryOptions()
 
-/** Companies that ask to see her resume, and those that may. */
+/** Companies that ask to see the viewer's resume, and those that may. */
 export function ResumeAccessList() {
   const { data, error } = useQuery({ ...query, staleTime: 0 })
   const { resume } = useOwnResume()

@@ -1,19 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { fieldLabels } from '../../../profiles/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { fieldLabels } from '../../../profiles/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { Visibility } from '../../contract.ts'
 import { candidatesApi, profilesApi } from '../api.ts'
 import classes from './visibility.module.css'
 
 type Field = Visibility['sameWording'][number]
 
-/** What members read of her beside her name in the words in which employers read it without, to change it there. */
+/** Fields that members see with the same text that employers see anonymously, with buttons to hide them from members. */
 export function SameWording({ fields }: { fields: Field[] }) {
   const queryClient = useQueryClient()
-  const keeping = useMutation({
+  const hiding = useMutation({
     async mutationFn(field: Field) {
       const { sharedFields } = await profilesApi.client.getOwn()
       await profilesApi.client.save({ sharedFields: sharedFields.filter((shared) => shared !== field) })
@@ -52,9 +52,9 @@ export function SameWording({ fields }: { fields: Field[] }) {
             <Button
               size="xs"
               variant="default"
-              disabled={keeping.isPending}
+              disabled={hiding.isPending}
               aria-label={`Keep from members: ${fieldLabels[field]}`}
-              onClick={() => keeping.mutate(field)}
+              onClick={() => hiding.mutate(field)}
             >
               Keep from members
             </Button>

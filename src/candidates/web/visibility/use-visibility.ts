@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { Visibility } from '../../contract.ts'
 import { candidatesApi } from '../api.ts'
 
 const query = candidatesApi.queries.showVisibility.queryOptions()
 
-/** Whether and how employers see the viewer. Read anew whenever it is opened: another device may have changed it. */
+/** Whether and how employers see the viewer. Reloaded whenever a screen opens, because another device may have changed it. */
 export function useVisibility() {
   return useQuery({ ...query, staleTime: 0 })
 }
 
-/** Changes it. What stands on screen is only ever what the server has confirmed. */
+/** Changes whether and how employers see the viewer. The screen shows only what the server has confirmed. */
 export function useUpdateVisibility(fallback = 'This could not be saved. Nothing has changed. Please try again.') {
   const queryClient = useQueryClient()
   return useMutation({
@@ -18,4 +19,19 @@ export function useUpdateVisibility(fallback = 'This could not be saved. Nothing
     onSuccess: (visibility) => queryClient.setQueryData(query.queryKey, visibility),
     onError: (error) => toast.error(messageOf(error, fallback)),
   })
+}
+
+/** Says in one sentence whether employers see the viewer. */
+export function visibilityText({ hindrance, isAnonymous }: Pick<Visibility, 'hindrance' | 'isAnonymous'>): string {
+  if (hindrance !== null) return 'Employers cannot see you'
+  if (isAnonymous) return 'Employers of verified companies can see you, without your name'
+  return 'Employers of verified companies can see you'
+}
+
+/** What to do when visibility is on but employers still cannot see the viewer; null when nothing prevents it. */
+export function hindranceText(hindrance: Visibility['hindrance']): string | null {
+  if (hindrance === 'notLooking') return 'Your profile says that you are not looking. Change your availability there.'
+  if (hindrance === 'noProfile')
+    return 'Your profile does not say yet whether you are looking. Set your availability there.'
+  return null
 }

@@ -1,31 +1,30 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ProfileSection } from '../../../profiles/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ProfileSection } from '../../../profiles/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import type { Visibility } from '../../contract.ts'
 import { CandidateView } from '../candidate-view.tsx'
-import { ExcludedCompanies } from './excluded-companies.tsx'
-import { ExcludedDomains } from './excluded-domains.tsx'
+import { CandidateViews } from './candidate-views.tsx'
+import { ExcludedCompanies, ExcludedDomains } from './exclusions.tsx'
 import { ResumeAccessList } from './resume-access-list.tsx'
 import { SameWording } from './same-wording.tsx'
 import { useUpdateVisibility, useVisibility } from './use-visibility.ts'
-import { Viewers } from './viewers.tsx'
 import classes from './visibility.module.css'
 import switchClasses from './visibility-switch.module.css'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 
-/** Whether employers see a member, exactly what, who never does, who looked, and who may open her resume. */
+/** All settings of a member's visibility to employers: preview, exclusions, resume access, and who viewed them. */
 export default function VisibilityScreen() {
   const { data, error, refetch } = useVisibility()
   return (
     <div className={classes.screen}>
       <PageHeading title="What employers see" back={{ to: '/profile', label: 'Back to your profile' }} />
       {data ? (
-        <Parts visibility={data} />
+        <VisibilitySettings visibility={data} />
       ) : error ? (
         <LoadError message={messageOf(error, 'Failed to load your settings.')} onRetry={() => refetch()} />
       ) : (
@@ -35,10 +34,10 @@ export default function VisibilityScreen() {
   )
 }
 
-function Parts({ visibility }: { visibility: Visibility }) {
+function VisibilitySettings({ visibility }: { visibility: Visibility }) {
   const { hash } = useLocation()
   const resume = useRef<HTMLDivElement>(null)
-  // A mailed link names a part that is only there once this has loaded.
+  // Links in emails point to a section that exists only after loading.
   useEffect(() => {
     if (hash === '#resume') resume.current?.scrollIntoView()
   }, [hash])
@@ -109,13 +108,13 @@ function Parts({ visibility }: { visibility: Visibility }) {
         </ProfileSection>
       </div>
       <ProfileSection title="Who viewed you" text="Companies that opened your page here.">
-        <Viewers />
+        <CandidateViews />
       </ProfileSection>
     </>
   )
 }
 
-/** Companies that would recognize her without a name. */
+/** Companies that would recognize an anonymous candidate. */
 function KnownTo({ visibility: { isAnonymous, knownTo } }: { visibility: Visibility }) {
   if (knownTo.length === 0) return null
   return (

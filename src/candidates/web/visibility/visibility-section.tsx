@@ -1,14 +1,15 @@
 import { Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { ProfileSection } from '../../../profiles/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { counted } from '../../../ui/counted.ts'
-import { visibilityPath } from '../paths.ts'
+import { ProfileSection } from '../../../profiles/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { useVisibility } from './use-visibility.ts'
 import classes from './visibility-switch.module.css'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 
-/** On her own profile: whether employers see her, and where she decides the rest. */
+const visibilityPath = '/profile/visibility'
+
+/** On a member's own profile: whether employers see them, with a link to all settings. */
 export default function VisibilitySection() {
   const { data, error } = useVisibility()
   return (
@@ -29,7 +30,7 @@ export default function VisibilitySection() {
           {data.waitingCount > 0 && (
             <Text size="sm">
               <Link to={`${visibilityPath}#resume`} className={classes.link}>
-                {counted(data.waitingCount, 'company asks', 'companies ask')} to see your resume
+                {formatCount(data.waitingCount, 'company asks', 'companies ask')} to see your resume
               </Link>
             </Text>
           )}

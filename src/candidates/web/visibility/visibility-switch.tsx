@@ -2,21 +2,20 @@ import { Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Visibility } from '../../contract.ts'
-import { useUpdateVisibility } from './use-visibility.ts'
+import { hindranceText, useUpdateVisibility, visibilityText } from './use-visibility.ts'
 import classes from './visibility-switch.module.css'
-import { hindranceInWords, stateInWords } from './visibility-words.ts'
 
 const loadPreview = () => import('./preview-dialog.tsx')
 
-/** The switch itself, with how things stand. Turning it on shows first what employers will see; off works at once. */
+/** The visibility switch with its state. Turning it on first shows a preview; turning it off works at once. */
 export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
   const [isAsking, dialog] = useDisclosure()
   const { mutate, isPending } = useUpdateVisibility()
   const { isVisible, hindrance } = visibility
-  const help = hindranceInWords(hindrance)
+  const help = hindranceText(hindrance)
 
   function show(): void {
     mutate({ isVisible: true }, { onSuccess: dialog.close })
@@ -30,7 +29,7 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
     <div className={classes.switchPart}>
       <p className={classes.state} role="status">
         {hindrance === null && <IconEye size={22} stroke={1.75} aria-hidden="true" />}
-        {stateInWords(visibility)}
+        {visibilityText(visibility)}
       </p>
       <Switch
         label="Let employers see me"

@@ -1,10 +1,10 @@
 import { Card, Text, Title } from '@mantine/core'
 import { IconBriefcase, IconMail, IconPlus, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import dashboard from '../dashboard.module.css'
+import dashboard from '../member/dashboard.module.css'
 import styles from './employer-dashboard.module.css'
 
-/** The four of S2 §2, in its order; the first is what employers come for. */
+/** The four actions of S2 §2, in its order. The first is highlighted. */
 const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }[] = [
   { label: 'Post a Job', text: 'Reach women in technology', Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
   { label: 'My Job Postings', text: 'See and change what you posted', Icon: IconBriefcase, to: '/employer/jobs' },
@@ -17,7 +17,7 @@ const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMa
   { label: 'Messages', text: 'Talk with candidates', Icon: IconMail, to: '/inbox' },
 ]
 
-/** Cards that lead to what an employer does here. */
+/** Cards that link to the employer's main screens. */
 export function EmployerActions() {
   return (
     <ul className={styles.actions}>

@@ -1,13 +1,20 @@
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { Link } from 'react-router'
+import type { Account } from '../../../accounts/contract.ts'
+import { useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { dashboardApi } from '../api.ts'
-import { EmployerDashboard } from './employer-dashboard.tsx'
-import { EmployerDashboardSkeleton } from './employer-dashboard-skeleton.tsx'
+import { EmployerActions } from './employer-actions.tsx'
+import styles from './employer-dashboard.module.css'
+import { EmployerProfileCard } from './employer-profile-card.tsx'
+import { type EmployerStats, QuickStats } from './quick-stats.tsx'
 
-/** `/employer/dashboard`, where employers begin (S2 §2). */
+/** `/employer/dashboard`: an employer's home screen (S2 §2). */
 export default function EmployerDashboardScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(dashboardApi.queries.showEmployer.queryOptions())
@@ -21,6 +28,53 @@ export default function EmployerDashboardScreen() {
       ) : (
         <EmployerDashboardSkeleton />
       )}
+    </>
+  )
+}
+
+/** The employer's profile with their plan, their actions and their statistics (S2 §2). */
+function EmployerDashboard({ account, ...stats }: { account: Account } & EmployerStats) {
+  const logOut = useLogOut()
+  const { newApplications } = stats
+  return (
+    <>
+      <Group component="header" justify="space-between" mb="lg">
+        <Title order={1}>Employer Dashboard</Title>
+        <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
+          Logout
+        </Button>
+      </Group>
+      <EmployerProfileCard account={account} company={stats.company} />
+      {newApplications > 0 && (
+        <Text mb="lg">
+          {newApplications === 1 ? 'One application waits' : `${newApplications} applications wait`} for a first look.{' '}
+          <Anchor component={Link} to="/employer/jobs">
+            See your postings
+          </Anchor>
+        </Text>
+      )}
+      <EmployerActions />
+      <QuickStats {...stats} />
+    </>
+  )
+}
+
+/** The employer dashboard's shape while it loads. */
+function EmployerDashboardSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="your dashboard" />
+      <div aria-hidden="true">
+        <Skeleton height={40} width="min(340px, 80%)" mb="lg" />
+        <Skeleton height={112} radius="lg" mb="lg" />
+        <div className={styles.actions}>
+          {['post', 'postings', 'candidates', 'messages'].map((name) => (
+            <Skeleton key={name} className={styles.waiting} radius="lg" />
+          ))}
+        </div>
+        <Skeleton height={28} width={150} mb="md" />
+        <Skeleton height={140} radius="lg" />
+      </div>
     </>
   )
 }

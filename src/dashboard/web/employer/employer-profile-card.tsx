@@ -2,13 +2,13 @@ import { Anchor, Badge, Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Account } from '../../../accounts/contract.ts'
 import type { CompanySummary } from '../../../employers/contract.ts'
-import { CompanyLogo, VerifiedBadge } from '../../../employers/web/public.tsx'
-import { amountInWords, intervalInShort } from '../../../platform/contract/prices.ts'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { useCommunity } from '../../../ui/community.ts'
+import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
+import { formatAmount, formatInterval } from '../../../platform/contract/prices.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './employer-dashboard.module.css'
 
-/** Who is signed in, for which company, and what her plan costs, where it costs anything (S2 §2). */
+/** The signed-in employer, their company, and the price of their plan unless it is free (S2 §2). */
 export function EmployerProfileCard({ account, company }: { account: Account; company: CompanySummary | null }) {
   const { employer } = useCommunity().prices
   return (
@@ -41,8 +41,8 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
       </div>
       {employer && (
         <Badge size="lg" color="gold" variant="filled" className={styles.plan}>
-          {amountInWords(employer)}
-          {intervalInShort(employer)}
+          {formatAmount(employer)}
+          {formatInterval(employer)}
         </Badge>
       )}
     </Card>

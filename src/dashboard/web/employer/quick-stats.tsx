@@ -1,19 +1,23 @@
 import { Card, Title } from '@mantine/core'
-import { figure } from '../../../ui/counted.ts'
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import type { dashboardContract } from '../../contract.ts'
 import styles from './employer-dashboard.module.css'
-import type { EmployerFigures } from './employer-figures.ts'
 
-type Figures = Pick<EmployerFigures, 'activeJobs' | 'applications' | 'newApplications' | 'messages'>
+/** The data of an employer's dashboard. */
+export type EmployerStats = InferContractRouterOutputs<typeof dashboardContract>['showEmployer']
 
-/** The three figures of S2 §2, each with what is new of it. */
-export function QuickStats({ activeJobs, applications, newApplications, messages }: Figures) {
+type QuickStatsProps = Pick<EmployerStats, 'activeJobs' | 'applications' | 'newApplications' | 'messages'>
+
+/** The three statistics of S2 §2, each with a note about what is new. */
+export function QuickStats({ activeJobs, applications, newApplications, messages }: QuickStatsProps) {
   const waiting = messages.unreadCount + messages.requestCount
   const stats = [
     { label: 'Active Jobs', value: activeJobs, note: 'open for applications' },
     {
       label: 'Applications',
       value: applications,
-      note: newApplications > 0 ? `${figure(newApplications)} new` : 'none new',
+      note: newApplications > 0 ? `${formatNumber(newApplications)} new` : 'none new',
     },
     {
       label: 'Messages',
@@ -31,7 +35,7 @@ export function QuickStats({ activeJobs, applications, newApplications, messages
           {stats.map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{figure(value)}</dd>
+              <dd>{formatNumber(value)}</dd>
               <dd className={styles.note}>{note}</dd>
             </div>
           ))}

@@ -1,15 +1,13 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { employersApi } from '../api.ts'
 import classes from './companies.module.css'
 import { CompanyRow } from './company-row.tsx'
@@ -17,17 +15,17 @@ import { CompanyRow } from './company-row.tsx'
 const filters = ['waiting', 'all', 'verified'] as const
 type Filter = (typeof filters)[number]
 
-const nothing: Record<Filter, { title: string; text: string }> = {
+const emptyStates: Record<Filter, { title: string; text: string }> = {
   waiting: { title: 'Nobody waits', text: 'Companies that no mail domain vouches for will stand here.' },
   all: { title: 'No companies yet', text: 'Employers who register will stand here with their companies.' },
   verified: { title: 'No verified companies yet', text: 'Those that you or their mail domain vouch for stand here.' },
 }
 
-/** Where admins see who the employers are, and vouch for their companies. */
+/** Where admins list companies and verify them. */
 export default function CompaniesScreen() {
-  const [address, change] = useAddress()
-  const search = (address.get('search') ?? '').trim().slice(0, 100)
-  const filter = filters.find((one) => one === address.get('show')) ?? 'waiting'
+  const [parameters, change] = useUrlFilters()
+  const search = (parameters.get('search') ?? '').trim().slice(0, 100)
+  const filter = filters.find((one) => one === parameters.get('show')) ?? 'waiting'
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery(
     employersApi.queries.listAll.infiniteOptions({
       input: (after: string | undefined) => ({ filter, search, after }),
@@ -40,7 +38,7 @@ export default function CompaniesScreen() {
   const waitingCount = data?.pages[0]?.waitingCount ?? 0
   const empty = search
     ? { title: 'No Companies Found', text: `No company here is called “${search}”.` }
-    : nothing[filter]
+    : emptyStates[filter]
 
   return (
     <>
@@ -60,7 +58,7 @@ export default function CompaniesScreen() {
           <SearchField label="Search companies" value={search} onSearch={(next) => change({ search: next })} />
         </search>
       </div>
-      <KeptFocus label="Companies">
+      <FocusKeepingList label="Companies">
         {error && !data ? (
           <LoadError message={messageOf(error, 'Failed to load companies.')} onRetry={() => refetch()} />
         ) : !companies ? (
@@ -77,7 +75,7 @@ export default function CompaniesScreen() {
             <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
     </>
   )
 }

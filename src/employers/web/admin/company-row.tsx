@@ -2,20 +2,20 @@ import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { ListedCompany } from '../../contract.ts'
 import { employersApi } from '../api.ts'
 import { CompanyLogo } from '../company-logo.tsx'
 import { VerifiedBadge } from '../verified-badge.tsx'
+import { ChangeRequestDecision } from './change-request-decision.tsx'
 import classes from './companies.module.css'
-import { RequestedChange } from './requested-change.tsx'
 
-const vouchers = { domain: 'by its mail domain', admin: 'by the team' }
+const verifierLabels = { domain: 'by its mail domain', admin: 'by the team' }
 
-/** A company in the admins' list: who is behind it, who vouches for it, and the admin's own word. */
+/** A company in the admins' list: its people, its verification, and what the admin can decide. */
 export function CompanyRow({ company }: { company: ListedCompany }) {
   const { id, name, website, location, verifiedBy, people, joinedAt, formerNames } = company
   const [isAsking, dialog] = useDisclosure()
@@ -31,7 +31,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
       return queryClient.invalidateQueries({ queryKey: employersApi.queries.listAll.key() })
     },
   })
-  // Nobody becomes an owner by default: a suspended one might have a second account here that waits for just that.
+  // The admin chooses a new owner: automatic succession could promote a second account of a suspended owner.
   const lacksOwner = people.length > 0 && !people.some((person) => person.isOwner && !person.isSuspended)
   const appointment = useMutation({
     mutationFn: (accountId: string) => employersApi.client.appointOwner({ id, accountId }),
@@ -95,14 +95,14 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             </li>
           ))}
         </ul>
-        <RequestedChange company={company} />
+        <ChangeRequestDecision company={company} />
       </div>
       <div className={classes.decision}>
         <div>
           <VerifiedBadge company={company} />
           {verifiedBy && (
             <Text size="sm" c="dimmed">
-              {vouchers[verifiedBy]}
+              {verifierLabels[verifiedBy]}
             </Text>
           )}
         </div>

@@ -1,17 +1,16 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { draftKey, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { aboutLimit, type CompanyForm, type OwnCompany } from '../../contract.ts'
-import { employersApi } from '../api.ts'
-import { showChanged } from '../use-own-company.ts'
+import { employersApi, setOwnCompany } from '../api.ts'
 
 const loadCompanyForm = async () => (await import('../../contract.ts')).companyForm
 
-/** What the company says of itself, for its owners, who change it; what was begun survives a reload. */
+/** Form in which owners edit the company's profile. Unsaved changes survive a reload. */
 export function CompanyProfileForm({ company, accountId }: { company: OwnCompany; accountId: string }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
@@ -20,13 +19,13 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
   const isDirty = form.isDirty()
   const { setValues } = form
   useEffect(() => setValues(readDraft<CompanyForm>(key)), [key, setValues])
-  useKeptDraft(key, isDirty ? form.values : null)
+  useDraftAutosave(key, isDirty ? form.values : null)
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null)
     try {
       const saved = await employersApi.client.update(values)
-      showChanged(queryClient, saved)
+      setOwnCompany(queryClient, saved)
       form.setInitialValues(valuesOf(saved))
       form.setValues(valuesOf(saved))
       toast.success(

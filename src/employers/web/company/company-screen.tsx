@@ -2,21 +2,19 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconMapPin, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from 'react-router'
-import { RequireAccount, useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import type { Company } from '../../contract.ts'
-import { employersApi } from '../api.ts'
+import { employersApi, useOwnCompany } from '../api.ts'
 import { CompanyLogo } from '../company-logo.tsx'
-import { useOwnCompany } from '../use-own-company.ts'
 import { VerifiedBadge } from '../verified-badge.tsx'
 import classes from './company.module.css'
 
-/** A company as everybody sees it who is logged in, with its jobs. */
+/** A company's page for every logged-in person, with its jobs. */
 export default function CompanyScreen() {
   return (
     <RequireAccount access="signedIn" waiting={<Waiting />}>
@@ -95,7 +93,7 @@ function CompanyFacts({ company }: { company: Company }) {
   )
 }
 
-/** For its own people the way back to where it is changed. */
+/** Link to the company's settings, for its own people. */
 function EditLink({ companyId }: { companyId: string }) {
   const { data: account } = useAccount()
   return account?.role === 'employer' ? <OwnEditLink companyId={companyId} /> : null

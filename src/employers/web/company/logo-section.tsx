@@ -3,37 +3,35 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SettingsSection } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FileButtons } from '../../../ui/file-buttons.tsx'
-import { fitPicture } from '../../../ui/fit-picture.ts'
-import { toast } from '../../../ui/toast.ts'
-import { uploadFile } from '../../../ui/upload.ts'
-import { logoLimit, type OwnCompany } from '../../contract.ts'
-import { employersApi } from '../api.ts'
+import { SettingsSection } from '../../../accounts/web/exports.tsx'
+import { originalMegabytes, pictureMegabytes } from '../../../platform/contract/pictures.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FileButtons } from '../../../ui/files/file-buttons.tsx'
+import { uploadFile } from '../../../ui/files/upload.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import type { OwnCompany } from '../../contract.ts'
+import { employersApi, setOwnCompany } from '../api.ts'
 import { CompanyLogo } from '../company-logo.tsx'
-import { showChanged } from '../use-own-company.ts'
 import classes from './company.module.css'
 
-// Said before anything is sent; the server looks into the file.
-const wrongType = 'Invalid file type: Only .jpg and .png files are allowed.'
-const tooLarge = 'File too large: Please select an image under 2MB.'
+const loadPictures = () => import('../../../ui/files/pictures.ts')
 
-/** The logo: chosen, replaced, removed. */
+/** Uploads, replaces, and removes the company's logo. */
 export function LogoSection({ company }: { company: OwnCompany }) {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
   const [isAsking, dialog] = useDisclosure()
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
-      const file = await fitPicture(chosen, { limit: logoLimit, keepsTransparency: true })
-      if (!file) return null
-      return uploadFile<OwnCompany>({ path: '/api/employers/company/logo', file, query: { name: file.name } })
+      const { preparePicture } = await loadPictures()
+      const { picture: file, fault: found } = await preparePicture(chosen, { keepsTransparency: true })
+      setFault(found)
+      return file && uploadFile<OwnCompany>({ path: '/api/employers/company/logo', file, query: { name: file.name } })
     },
     onSuccess(saved) {
-      if (!saved) return setFault(tooLarge)
-      showChanged(queryClient, saved)
+      if (!saved) return
+      setOwnCompany(queryClient, saved)
       toast.success('Logo saved')
     },
     onError: (error) => setFault(messageOf(error, 'Upload failed. Please try again.')),
@@ -41,23 +39,17 @@ export function LogoSection({ company }: { company: OwnCompany }) {
   const removal = useMutation({
     mutationFn: () => employersApi.client.removeLogo(),
     onSuccess(saved) {
-      showChanged(queryClient, saved)
+      setOwnCompany(queryClient, saved)
       toast.success('Logo removed')
     },
     onError: (error) => toast.error(messageOf(error, 'Failed to remove the logo. Please try again.')),
     onSettled: dialog.close,
   })
 
-  function choose(file: File): void {
-    const words = /\.(jpe?g|png)$/i.test(file.name) ? null : wrongType
-    setFault(words)
-    if (!words) upload.mutate(file)
-  }
-
   return (
     <SettingsSection
       title="Logo"
-      text="A JPEG or PNG of up to 20MB, fitted into a square; over 2MB, it is made smaller before it is sent."
+      text={`A JPEG or PNG of up to ${originalMegabytes}MB, fitted into a square; over ${pictureMegabytes}MB, it is made smaller before it is sent.`}
     >
       <div className={classes.logo}>
         <CompanyLogo company={company} size="xl" />
@@ -66,7 +58,7 @@ export function LogoSection({ company }: { company: OwnCompany }) {
           name="logo"
           Icon={IconPhotoUp}
           verb={company.logoUrl ? 'Change' : 'Upload'}
-          onChoose={choose}
+          onChoose={upload.mutate}
           onRemove={company.logoUrl ? dialog.open : undefined}
           isWorking={upload.isPending}
           describedBy={fault ? 'logo-fault' : undefined}

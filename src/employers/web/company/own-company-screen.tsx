@@ -1,22 +1,22 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { SettingsSection, useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SettingsSection, useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import type { OwnCompany } from '../../contract.ts'
-import { useOwnCompany } from '../use-own-company.ts'
+import { useOwnCompany } from '../api.ts'
+import { ChangeRequestNote } from './change-request.tsx'
 import classes from './company.module.css'
 import { CompanyProfileForm } from './company-form.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
-import { RequestedChange } from './requested-change.tsx'
 import { StartCompany } from './start-company.tsx'
 import { VerificationNote } from './verification-note.tsx'
 
-/** The viewer's own company: whether it is verified, and what it says of itself. */
+/** The viewer's own company: whether it is verified, its profile, logo, and the viewer's phone number. */
 export default function OwnCompanyScreen() {
   const { data: company, error, refetch } = useOwnCompany()
   const preview = company && (
@@ -33,7 +33,7 @@ export default function OwnCompanyScreen() {
     <div className={classes.screen}>
       <PageHeading title="Your Company" actions={preview} />
       {company ? (
-        <Parts key={company.id} company={company} />
+        <CompanySettings key={company.id} company={company} />
       ) : company === null ? (
         <StartCompany />
       ) : error ? (
@@ -45,14 +45,14 @@ export default function OwnCompanyScreen() {
   )
 }
 
-function Parts({ company }: { company: OwnCompany }) {
+function CompanySettings({ company }: { company: OwnCompany }) {
   const { data: account } = useAccount()
   if (!account) return <Waiting />
   return (
     <>
       <Stack mb="xl">
         <VerificationNote company={company} />
-        <RequestedChange company={company} />
+        <ChangeRequestNote company={company} />
         {!company.can.edit && (
           <Text c="dimmed">
             You belong to <b dir="auto">{company.name}</b>. Only its owners change what it says of itself.

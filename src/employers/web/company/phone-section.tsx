@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SettingsSection } from '../../../accounts/web/public.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { SettingsSection } from '../../../accounts/web/exports.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { OwnCompany } from '../../contract.ts'
-import { employersApi } from '../api.ts'
-import { PhoneField } from '../entrance/phone-field.tsx'
-import { showChanged } from '../use-own-company.ts'
+import { employersApi, setOwnCompany } from '../api.ts'
+import { PhoneField } from '../company-fields.tsx'
 import classes from './company.module.css'
 
 const loadPhoneForm = async () => (await import('../../contract.ts')).phoneForm
 
-/** The viewer's own number. */
+/** The viewer's own phone number. */
 export function PhoneSection({ company }: { company: OwnCompany }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
@@ -23,7 +22,7 @@ export function PhoneSection({ company }: { company: OwnCompany }) {
     setFailure(null)
     try {
       const saved = await employersApi.client.updatePhone(values)
-      showChanged(queryClient, saved)
+      setOwnCompany(queryClient, saved)
       form.setInitialValues({ phone: saved.you.phone })
       form.setValues({ phone: saved.you.phone })
       toast.success('Phone saved')

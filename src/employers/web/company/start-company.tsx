@@ -1,17 +1,16 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SettingsSection } from '../../../accounts/web/public.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { employersApi } from '../api.ts'
-import { PhoneField } from '../entrance/phone-field.tsx'
-import { showChanged } from '../use-own-company.ts'
+import { SettingsSection } from '../../../accounts/web/exports.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { employersApi, setOwnCompany } from '../api.ts'
+import { CompanyNameField, OptionalWebsiteField, PhoneField } from '../company-fields.tsx'
 
 const loadNewCompany = async () => (await import('../../contract.ts')).newCompany
 
-/** For an employer who belongs to no company: she begins one, or waits for an invitation. */
+/** Form in which an employer without a company starts one. */
 export function StartCompany() {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
@@ -20,7 +19,7 @@ export function StartCompany() {
   const submit = form.onSubmit(async (values) => {
     setFailure(null)
     try {
-      showChanged(queryClient, await employersApi.client.start(values))
+      setOwnCompany(queryClient, await employersApi.client.start(values))
       toast.success('Your company is here now')
     } catch (error) {
       setFailure(form.applyProblem(error))
@@ -35,20 +34,8 @@ export function StartCompany() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
-          <TextInput
-            label="Company name"
-            autoComplete="organization"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label="Website (optional)"
-            placeholder="https://example.com"
-            inputMode="url"
-            autoComplete="url"
-            {...form.getInputProps('website')}
-          />
+          <CompanyNameField {...form.getInputProps('name')} />
+          <OptionalWebsiteField {...form.getInputProps('website')} />
           <PhoneField {...form.getInputProps('phone')} />
           <Button type="submit" color="terracotta" loading={form.submitting} style={{ alignSelf: 'flex-end' }}>
             Start company

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OwnCompany } from '../../contract.ts'
 import classes from './company.module.css'
 
-/** Whether somebody vouches for the viewer's company, why, and what she can do about it. */
+/** Shows whether the viewer's company is verified, why, and how to get it verified. */
 export function VerificationNote({ company }: { company: OwnCompany }) {
   if (company.isVerified) {
     return (

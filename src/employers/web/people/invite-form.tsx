@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmailField } from '../../../accounts/web/public.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { EmailField } from '../../../accounts/web/exports.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { employersApi } from '../api.ts'
 import classes from './people.module.css'
 
 const loadInviteForm = async () => (await import('../../contract.ts')).inviteForm
 
-/** Invites an address into the company. */
+/** Form that invites an address into the company. */
 export function InviteForm() {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)

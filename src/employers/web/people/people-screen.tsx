@@ -3,23 +3,19 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { CompanyPerson, Invitation } from '../../contract.ts'
-import { employersApi } from '../api.ts'
-import { useOwnCompany } from '../use-own-company.ts'
-import { InvitationRow } from './invitation-row.tsx'
+import { employersApi, useOwnCompany } from '../api.ts'
 import { InviteForm } from './invite-form.tsx'
 import classes from './people.module.css'
-import { PersonRow } from './person-row.tsx'
-import { usePeopleAct } from './use-people-acts.ts'
+import { InvitationRow, PersonRow, usePeopleAction } from './people-rows.tsx'
 
-/** Who belongs to the viewer's company, and who is invited. */
+/** The people of the viewer's company and its pending invitations. */
 export default function PeopleScreen() {
   const { data, error, refetch } = useQuery({
     ...employersApi.queries.listPeople.queryOptions(),
@@ -52,42 +48,42 @@ export default function PeopleScreen() {
 function People({ people, invitations }: { people: CompanyPerson[]; invitations: Invitation[] }) {
   const { data: company } = useOwnCompany()
   const canInvite = company?.can.invite ?? false
-  // Whom the dialog is about stays while it fades out.
-  const [leaving, setLeaving] = useState<CompanyPerson | null>(null)
-  const [isAsking, dialog] = useDisclosure()
-  const [rising, setRising] = useState<CompanyPerson | null>(null)
-  const [isRising, promotionDialog] = useDisclosure()
-  const promotion = usePeopleAct(
+  // Keep the person while the dialog fades out.
+  const [removed, setRemoved] = useState<CompanyPerson | null>(null)
+  const [isRemoving, removalDialog] = useDisclosure()
+  const [promoted, setPromoted] = useState<CompanyPerson | null>(null)
+  const [isPromoting, promotionDialog] = useDisclosure()
+  const promotion = usePeopleAction(
     (id: string) => employersApi.client.makeOwner({ id }),
     'There is another owner now',
     'Nothing was changed',
   )
-  const removal = usePeopleAct(
+  const removal = usePeopleAction(
     (id: string) => employersApi.client.removePerson({ id }),
-    leaving?.isYou ? 'You left the company' : 'Removed from the company',
+    removed?.isYou ? 'You left the company' : 'Removed from the company',
     'Nothing was changed',
   )
 
   return (
     <>
-      <KeptFocus label="People">
+      <FocusKeepingList label="People">
         <ul className={classes.list}>
           {people.map((person) => (
             <PersonRow
               key={person.id}
               person={person}
               onMakeOwner={() => {
-                setRising(person)
+                setPromoted(person)
                 promotionDialog.open()
               }}
               onRemove={() => {
-                setLeaving(person)
-                dialog.open()
+                setRemoved(person)
+                removalDialog.open()
               }}
             />
           ))}
         </ul>
-      </KeptFocus>
+      </FocusKeepingList>
       {canInvite ? (
         <section className={classes.part} aria-labelledby="invite">
           <Title order={2} size="h4" id="invite" mb={4}>
@@ -108,34 +104,34 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
           <Title order={2} size="h4" id="invited" mb={4}>
             Invited
           </Title>
-          <KeptFocus label="Invitations">
+          <FocusKeepingList label="Invitations">
             <ul className={classes.list}>
               {invitations.map((invitation) => (
                 <InvitationRow key={invitation.id} invitation={invitation} canInvite={canInvite} />
               ))}
             </ul>
-          </KeptFocus>
+          </FocusKeepingList>
         </section>
       )}
       <ConfirmDialog
-        opened={isAsking}
-        onClose={dialog.close}
-        title={leaving?.isYou ? 'Leave the company?' : `Remove ${leaving?.name}?`}
-        confirmLabel={leaving?.isYou ? 'Leave' : 'Remove'}
-        onConfirm={() => leaving && removal.mutate(leaving.id, { onSettled: dialog.close })}
+        opened={isRemoving}
+        onClose={removalDialog.close}
+        title={removed?.isYou ? 'Leave the company?' : `Remove ${removed?.name}?`}
+        confirmLabel={removed?.isYou ? 'Leave' : 'Remove'}
+        onConfirm={() => removed && removal.mutate(removed.id, { onSettled: removalDialog.close })}
         isWorking={removal.isPending}
       >
-        {leaving?.isYou
+        {removed?.isYou
           ? 'You will not see its jobs, applications and messages any more. Your account stays.'
           : 'She will not see your company’s jobs, applications and messages any more. Her account stays, and we tell her.'}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={isRising}
+        opened={isPromoting}
         onClose={promotionDialog.close}
-        title={`Make ${rising?.name} an owner?`}
+        title={`Make ${promoted?.name} an owner?`}
         confirmLabel="Make owner"
         color="aubergine"
-        onConfirm={() => rising && promotion.mutate(rising.id, { onSettled: promotionDialog.close })}
+        onConfirm={() => promoted && promotion.mutate(promoted.id, { onSettled: promotionDialog.close })}
         isWorking={promotion.isPending}
       >
         She can then change the company, and invite and remove people, you among them. Only removing her takes that

@@ -7,21 +7,21 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Temporal } from 'temporal-polyfill'
-import { placeOf } from '../event-words.ts'
+import { formatPlace } from '../event-labels.ts'
 import type { events } from '../tables.ts'
 import { zonedTimeOf } from '../wall-clock.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
 
 type EventRow = typeof events.$inferSelect
-type Told =
+type Column =
   | ('id' | 'title' | 'description' | 'host' | 'location' | 'zoomLink')
   | ('timeZone' | 'startsAt' | 'endsAt' | 'sequence' | 'cancelledAt' | 'updatedAt')
 
 /**
- * What a calendar file tells of an event: its row, the name of its category, whether its reader has a seat, and whether
- * it has a Zoom link that they may not see.
+ * An event for a calendar file: its row, the name of its category, whether the reader has a seat, and whether it has a
+ * Zoom link that the reader may not see.
  */
-export type CalendarEvent = Pick<EventRow, Told> & {
+export type CalendarEvent = Pick<EventRow, Column> & {
   categoryName?: string | null
   isOwn?: boolean
   isZoomLinkHidden?: boolean
@@ -31,35 +31,35 @@ type Person = { name: string; email: string }
 
 type CalendarFileOptions = {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
-  /** How long before the start the calendar reminds; null for not at all. */
+  /** Minutes before the start at which the calendar reminds; null for no reminder. */
   reminderMinutes: number | null
-  /** Whether it reminds only of events at which its reader has a seat. */
+  /** Whether only events at which the reader has a seat get a reminder. */
   remindsOfOwn?: boolean
   /** Only for people who are registered, and admins. */
   withZoomLink: boolean
-  /** The calendar's own name, for one that is subscribed to. */
+  /** The name of a calendar that people subscribe to. */
   name?: string
-  /** How often a subscribed one is read anew (RFC 7986). */
+  /** How often calendar programs read a subscribed calendar again (RFC 7986). */
   refreshMinutes?: number
-  /** Who is invited or uninvited, and by whom (RFC 5546). */
+  /** The person who is invited or uninvited, and the inviter (RFC 5546). */
   attendee?: Person
   organizer?: Person
-  /** When an invitation or a cancellation is made: of two about the same event, the later one holds. */
+  /** When an invitation or a cancellation is made. Of two about the same event, calendars follow the later one. */
   madeAt?: Date
   baseUrl: string
-  /** Where the events' pages are. */
+  /** Path of the events' pages. */
   pages?: '/events' | '/e'
 }
 
 /**
- * Events as a calendar file (RFC 5545): CRLF, lines of at most 75 octets, an entry's UID is its event's id. Times are
- * written in the event's zone with that zone's rules, so that calendars show what its clock shows.
+ * Events as a calendar file (RFC 5545). An entry's UID is the event's id. Times are in the event's time zone, and the file
+ * contains that zone's rules, so that calendars show the same wall time.
  */
 export function calendarFile(events: CalendarEvent[], options: CalendarFileOptions): string {
   const calendar = ical({
     prodId: { company: 'Baobab', product: 'Events' },
     method: ICalCalendarMethod[options.method],
-    // The library escapes texts, but not this one.
+    // The library escapes all texts except the name.
     name: options.name === undefined ? null : escapeText(cleaned(options.name), false),
     ttl: options.refreshMinutes === undefined ? null : options.refreshMinutes * 60,
   })
@@ -68,8 +68,8 @@ export function calendarFile(events: CalendarEvent[], options: CalendarFileOptio
   return `${withZones(calendar.toString(), zones, events)}\r\n`
 }
 
-/** S2 §9: the lowercased title with everything but letters and digits replaced by underscores. */
-export function fileNameOf(title: string): string {
+/** The lowercased title with every character but letters and digits replaced by an underscore (S2 §9). */
+export function calendarFileName(title: string): string {
   return `${title.replace(/[^a-z0-9]/gi, '_').toLowerCase()}.ics`
 }
 
@@ -86,8 +86,8 @@ function entryOf(event: CalendarEvent, options: CalendarFileOptions): ICalEventD
     lastModified: event.updatedAt,
     ...timesOf(event),
     summary,
-    description: cleaned(detailsOf(event, page, options)),
-    location: cleaned(placeOf(event)),
+    description: cleaned(descriptionOf(event, page, options)),
+    location: cleaned(formatPlace(event)),
     url: page,
     categories: event.categoryName ? [{ name: cleaned(event.categoryName) }] : [],
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -100,9 +100,9 @@ function entryOf(event: CalendarEvent, options: CalendarFileOptions): ICalEventD
 function timesOf({ startsAt, endsAt, timeZone }: CalendarEvent): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
   const start = zonedTimeOf(startsAt, timeZone)
   const end = zonedTimeOf(endsAt, timeZone)
-  // Where a clock goes back, a wall time comes twice and does not say which is meant: UTC does.
-  const isClear = !comesTwice(start) && !comesTwice(end)
-  return { start, end, timezone: isClear ? start.timeZoneId : null }
+  // When clocks go back, a wall time comes twice and is ambiguous. UTC is not.
+  const isUnambiguous = !comesTwice(start) && !comesTwice(end)
+  return { start, end, timezone: isUnambiguous ? start.timeZoneId : null }
 }
 
 function comesTwice(time: Temporal.ZonedDateTime): boolean {
@@ -113,14 +113,14 @@ function comesTwice(time: Temporal.ZonedDateTime): boolean {
   return one?.epochMilliseconds !== other?.epochMilliseconds
 }
 
-function detailsOf(event: CalendarEvent, page: string, options: CalendarFileOptions): string {
+function descriptionOf(event: CalendarEvent, page: string, options: CalendarFileOptions): string {
   const { description, host } = event
-  const zoom = zoomDetailsOf(event, options)
-  return [description, `Host: ${host}`, zoom, page].filter(Boolean).join('\n\n')
+  const zoomLink = zoomLinkText(event, options)
+  return [description, `Host: ${host}`, zoomLink, page].filter(Boolean).join('\n\n')
 }
 
-/** The Zoom link, or why it is missing and how it gets into the calendar: the file with it replaces this entry. */
-function zoomDetailsOf(event: CalendarEvent, { withZoomLink, refreshMinutes }: CalendarFileOptions): string | null {
+/** The Zoom link, or why it is missing and how to get it: an entry with the same UID replaces this one. */
+function zoomLinkText(event: CalendarEvent, { withZoomLink, refreshMinutes }: CalendarFileOptions): string | null {
   if (withZoomLink && event.zoomLink) return `Join on Zoom: ${event.zoomLink}`
   if (!event.isZoomLinkHidden || event.cancelledAt) return null
   const isRefreshed = refreshMinutes !== undefined
@@ -132,12 +132,12 @@ function zoomDetailsOf(event: CalendarEvent, { withZoomLink, refreshMinutes }: C
   ].join(' ')
 }
 
-/** She has said that she comes: nothing is left to answer. */
+/** The person registered already, so the invitation asks for no reply. */
 function invited({ name, email }: Person) {
   return { name: cleaned(name), email, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
 }
 
-/** Without what RFC 5545 does not allow in a text, and with nothing that some readers take for the end of a line. */
+/** Removes characters that RFC 5545 forbids in texts, and replaces those that some programs take for a line break. */
 function cleaned(text: string): string {
   return text
     .toWellFormed()
@@ -145,12 +145,12 @@ function cleaned(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** The file with the rules of its zones between its own properties and its first entry, where RFC 5545 wants them. */
+/** Inserts the rules of the time zones between the calendar's properties and its first entry (RFC 5545 §3.6). */
 function withZones(file: string, zones: string[], events: CalendarEvent[]): string {
   const times = events.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
   const first = times.reduce((one, other) => Math.min(one, other), times[0] ?? 0)
   const last = times.reduce((one, other) => Math.max(one, other), first)
-  // A file without any component would not be valid: an empty one holds a zone.
+  // A file without any component is invalid, so a file without events contains a time zone.
   const needed = events.length === 0 ? ['Etc/UTC'] : [...new Set(zones)]
   const blocks = needed.map((zone) => `${timeZoneBlock(zone, new Date(first), new Date(last))}\r\n`)
   return file.replace(/(?<=\r\n)(?=BEGIN:VEVENT|END:VCALENDAR)/, () => blocks.join(''))

@@ -1,25 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { FileAnswer } from '../../../platform/contract/files.ts'
-import type { RequestContext, Viewer } from '../../../platform/server/context.ts'
-import { answerFile } from '../../../platform/server/files/answer.ts'
-import { eventNotFound } from '../reading.ts'
+import type { FileResponse } from '../../../platform/contract/files.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { sendFile } from '../../../platform/server/files/send-file.ts'
+import { eventNotFound } from '../event-queries.ts'
 import { events } from '../tables.ts'
 import { isUpcoming, readCalendarEvents } from './calendar-entries.ts'
-import { calendarFile, fileNameOf } from './calendar-file.ts'
-import { settingsOf } from './calendar-settings.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
+import { loadCalendarSettings } from './calendar-settings.ts'
 
 type Context = Pick<RequestContext, 'db' | 'clock' | 'config' | 'addHeader'>
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
 /**
- * An event as a calendar file, with the viewer's own reminder; a cancelled one says so.
+ * An event as a calendar file with the viewer's own reminder. A cancelled event is marked as such.
  * @throws NOT_FOUND
  */
-export async function downloadEvent(context: Context, viewer: Viewer, id: string): Promise<FileAnswer> {
+export async function downloadEvent(context: Context, viewer: Viewer, id: string): Promise<FileResponse> {
   const [event] = await readCalendarEvents(context.db, viewer, eq(events.id, id))
   if (!event) throw eventNotFound()
-  const { reminderMinutes } = await settingsOf(context.db, viewer.id)
+  const { reminderMinutes } = await loadCalendarSettings(context.db, viewer.id)
   const { baseUrl } = context.config
   const file = calendarFile([event], {
     method: 'PUBLISH',
@@ -28,13 +28,13 @@ export async function downloadEvent(context: Context, viewer: Viewer, id: string
     madeAt: context.clock.now(),
     baseUrl,
   })
-  return answerFile(context, file, { name: fileNameOf(event.title), contentType: calendarType })
+  return sendFile(context, file, { name: calendarFileName(event.title), contentType: calendarType })
 }
 
 /** All upcoming events as one calendar file (S2 §2: Export All). */
-export async function downloadUpcoming(context: Context, viewer: Viewer): Promise<FileAnswer> {
+export async function downloadUpcoming(context: Context, viewer: Viewer): Promise<FileResponse> {
   const upcoming = await readCalendarEvents(context.db, viewer, isUpcoming(context.clock.now()))
-  const { reminderMinutes } = await settingsOf(context.db, viewer.id)
+  const { reminderMinutes } = await loadCalendarSettings(context.db, viewer.id)
   const { baseUrl } = context.config
   const file = calendarFile(upcoming, {
     method: 'PUBLISH',
@@ -43,14 +43,14 @@ export async function downloadUpcoming(context: Context, viewer: Viewer): Promis
     madeAt: context.clock.now(),
     baseUrl,
   })
-  return answerFile(context, file, { name: 'all_events.ics', contentType: calendarType })
+  return sendFile(context, file, { name: 'all_events.ics', contentType: calendarType })
 }
 
 /**
- * A public event as a calendar file for whoever comes by: without its Zoom link, and leading to its public page.
- * @throws NOT_FOUND also for one that is not public, or was cancelled
+ * A public event as a calendar file for visitors, without the Zoom link and with the address of the public page.
+ * @throws NOT_FOUND also for an event that is not public, or is cancelled
  */
-export async function downloadPublicEvent(context: Context, id: string): Promise<FileAnswer> {
+export async function downloadPublicEvent(context: Context, id: string): Promise<FileResponse> {
   const isPublic = and(eq(events.id, id), eq(events.isPublic, true), isNull(events.cancelledAt))
   const [event] = await readCalendarEvents(context.db, null, isPublic)
   if (!event) throw eventNotFound()
@@ -62,5 +62,5 @@ export async function downloadPublicEvent(context: Context, id: string): Promise
     baseUrl: context.config.baseUrl,
     pages: '/e',
   })
-  return answerFile(context, file, { name: fileNameOf(event.title), contentType: calendarType })
+  return sendFile(context, file, { name: calendarFileName(event.title), contentType: calendarType })
 }

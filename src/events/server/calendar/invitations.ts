@@ -1,30 +1,38 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/public.ts'
-import { type Message, tell } from '../../../notifications/server/public.ts'
-import type { Services } from '../../../platform/server/context.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
-import type { Job } from '../../../platform/server/job.ts'
-import type { HeldEvent } from '../holding.ts'
+import { accounts } from '../../../accounts/server/exports.ts'
+import { type NotificationContent, notify } from '../../../notifications/server/exports.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { BackgroundJob } from '../../../platform/server/background/background-job.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import type { LockedEvent } from '../locks.ts'
 import { calendarSettings, eventRegistrations, events } from '../tables.ts'
-import { calendarPartFor } from './calendar-settings.ts'
+import { calendarAttachmentFor } from './calendar-attachments.ts'
 
 const queue = 'events.invitations'
-/** People told in one transaction. */
+/** People notified in one transaction. */
 const batch = 50
 
-/** Registrations stand for people: what is kept of work that is done names nobody who has left. */
-type Invitations = { eventId: string; message: Message<'eventChange'>; registrationIds: number[] }
+type Content = NotificationContent<'eventChange'>
+/**
+ * What the queue stores. It names registrations, not accounts, so that finished jobs hold no reference to people who
+ * left. The email is stored as `letter`, as other versions of the program that share the queue do.
+ */
+type Invitations = {
+  eventId: string
+  message: Omit<Content, 'email'> & { letter: Content['email'] }
+  registrationIds: number[]
+}
 
 /**
- * Tells those whose calendars add events by themselves of a change, each with an invitation of her own, since that
- * names who is invited (RFC 5546). Who they are is written down in the caller's transaction; the invitations are made
- * after it commits, each once.
+ * Notifies people whose calendars add events automatically of a change. Each gets their own invitation, because an
+ * invitation names the invited person (RFC 5546). The recipients are stored in the caller's transaction; a background
+ * job makes the invitations after it commits, each once.
  */
 export async function sendInvitations(
-  { jobs }: Pick<Services, 'jobs'>,
+  { backgroundQueue }: Pick<Services, 'backgroundQueue'>,
   tx: Transaction,
-  event: HeldEvent,
-  message: Message<'eventChange'>,
+  event: LockedEvent,
+  { email, ...content }: Content,
 ): Promise<void> {
   const people = await tx
     .select({ id: eventRegistrations.id })
@@ -34,27 +42,28 @@ export async function sendInvitations(
     .orderBy(eventRegistrations.id)
   for (let first = 0; first < people.length; first += batch) {
     const registrationIds = people.slice(first, first + batch).map(({ id }) => id)
-    const data: Invitations = { eventId: event.id, message, registrationIds }
-    await jobs.queue(tx, queue, data)
+    const data: Invitations = { eventId: event.id, message: { ...content, letter: email }, registrationIds }
+    await backgroundQueue.queue(tx, queue, data)
   }
 }
 
 /**
- * Sends some of them. Calendars get the event as it is by now; whoever gave back her seat meanwhile gets nothing, and
- * nobody hears of a change of what is cancelled by now.
+ * Sends a batch of invitations with the event as it is now. People who gave their seat back in the meantime get nothing,
+ * and nobody is notified of a change of an event that is cancelled by now.
  */
-export const invitationsJob: Job = {
+export const invitationsJob: BackgroundJob = {
   name: queue,
   async run(services, data, settle) {
     const { eventId, message, registrationIds } = data as Invitations
+    const { letter, ...content } = message
     await services.db.transaction(async (tx) => {
-      const people = await withSeats(tx, eventId, registrationIds)
-      // Not cancelled or changed until they are told: what they read last is what holds.
+      const people = await lockPeopleWithSeats(tx, eventId, registrationIds)
+      // Locked, so that a later change or cancellation is also emailed later.
       const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('share')
       const isOutdated = message.data.what === 'changed' && event?.cancelledAt
       for (const person of isOutdated ? [] : people) {
-        const calendar = event && (await calendarPartFor(services, tx, event, person))
-        await tell(services, tx, { ...message, calendar }, [person.id])
+        const calendar = event && (await calendarAttachmentFor(services, tx, event, person))
+        await notify(services, tx, { ...content, email: letter, calendar }, [person.id])
       }
       await settle?.(tx)
     })
@@ -65,8 +74,8 @@ function isSeatAt(eventId: string) {
   return and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, 'registered'))
 }
 
-/** Those who still have a seat, held before the event is. */
-function withSeats(tx: Transaction, eventId: string, registrationIds: number[]) {
+/** Locks the accounts of people who still have a seat; accounts are locked before events. */
+function lockPeopleWithSeats(tx: Transaction, eventId: string, registrationIds: number[]) {
   return tx
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
     .from(eventRegistrations)

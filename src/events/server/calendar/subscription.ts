@@ -1,44 +1,45 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/public.ts'
-import { mayPass } from '../../../platform/contract/access.ts'
-import type { FileAnswer } from '../../../platform/contract/files.ts'
-import type { RequestContext, Services } from '../../../platform/server/context.ts'
-import { answerFile } from '../../../platform/server/files/answer.ts'
-import { problem } from '../../../platform/server/problems.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { accounts, isActiveAccount, linkGenerationOf } from '../../../accounts/server/exports.ts'
+import { hasAccess } from '../../../platform/contract/access.ts'
+import { day } from '../../../platform/contract/durations.ts'
+import type { FileResponse } from '../../../platform/contract/files.ts'
+import type { RequestContext, Services } from '../../../platform/server/auth/request-context.ts'
+import { sendFile } from '../../../platform/server/files/send-file.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
 import { defaultCalendarSettings } from '../../contract.ts'
 import { calendarSettings, eventRegistrations, events } from '../tables.ts'
 import { readCalendarEvents } from './calendar-entries.ts'
-import { calendarFile, fileNameOf } from './calendar-file.ts'
-import { settingsOf } from './calendar-settings.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
+import { loadCalendarSettings } from './calendar-settings.ts'
 import { calendarType } from './downloads.ts'
 
-/** What the address is sealed for: a token that was made for something else does not open it. */
+/** The purpose of the signed tokens, so that a token signed for another purpose is rejected. */
 const purpose = 'calendar'
-/** What the address of all sessions is sealed with besides. */
+/** Marks the token of the address with all sessions. */
 const all = 'all'
-/** Days for which past events stay in the calendar. */
+/** Past events stay in the calendar for this many days. */
 const pastDays = 90
-/** How often calendar programs are asked to look, and for how many seconds they need not. */
+/** How often calendar programs should read the calendar, and for how many seconds they may cache it. */
 const refreshMinutes = 60
 const freshSeconds = 900
 
-/** Months for which an address works, the one in which it was given out among them. */
-const monthsOfUse = 12
+/** Months for which an address works, including the month in which it was issued. */
+const validMonths = 12
 
-type Sealer = Pick<Services, 'db' | 'sealing' | 'config' | 'clock'>
-/** For what the person registered for, and for all sessions; and when both end. */
+type SubscriptionServices = Pick<Services, 'db' | 'tokenSigner' | 'config' | 'clock'>
+/** The addresses of the events the person registered for and of all sessions, and when both expire. */
 type Addresses = { url: string; allUrl: string; expiresAt: string }
 
 /**
- * The private addresses of a person's calendars. They are the same for a month, and each works for a year, until the
- * person resets them or is logged out everywhere.
+ * A person's private calendar addresses. They are the same for a month. Each works for a year, or until the person
+ * resets them or is logged out everywhere.
  */
-export async function showSubscription(services: Sealer, accountId: string): Promise<Addresses> {
+export async function showSubscription(services: SubscriptionServices, accountId: string): Promise<Addresses> {
   return addressesOf(services, accountId, await versionOf(services, accountId))
 }
 
-/** Gives a person new private addresses; the ones before stop at once. */
-export async function resetSubscription(services: Sealer, accountId: string): Promise<Addresses> {
+/** Gives a person new private addresses and invalidates the old ones. */
+export async function resetSubscription(services: SubscriptionServices, accountId: string): Promise<Addresses> {
   const [row] = await services.db
     .insert(calendarSettings)
     .values({ accountId, ...defaultCalendarSettings, addressVersion: 1 })
@@ -48,30 +49,29 @@ export async function resetSubscription(services: Sealer, accountId: string): Pr
     })
     .returning({
       version: calendarSettings.addressVersion,
-      generation: sql<number>`(
-      select link_generation from accounts where id = ${accountId})`,
+      generation: linkGenerationOf(accountId),
     })
   return addressesOf(services, accountId, `${row?.version ?? 0}.${row?.generation ?? 0}`)
 }
 
 /**
- * The calendar under a private address, from 90 days ago on, and what of it was cancelled: all sessions, or those that
- * its owner is registered for, not those she waits for. She is reminded of the latter alone. Whose membership is over
- * reads what she is registered for, under either address.
+ * The calendar at a private address: all sessions, or those that its owner is registered for, from 90 days ago on and
+ * including cancelled ones. Only the owner's events have reminders. An owner without a membership gets only the events
+ * they are registered for, at either address.
  * @param file the token, with or without `.ics`
- * @throws NOT_FOUND, alike for whatever is wrong with the address or with the account
+ * @throws NOT_FOUND in every case, so that the response says nothing about the account
  */
 export async function readSubscription(
-  context: Pick<RequestContext, 'db' | 'sealing' | 'config' | 'clock' | 'community' | 'addHeader' | 'isEntitled'>,
+  context: Pick<RequestContext, 'db' | 'tokenSigner' | 'config' | 'clock' | 'community' | 'addHeader' | 'isEntitled'>,
   file: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const owner = await ownerOf(context, file.replace(/\.ics$/, ''))
   if (!owner) throw problem('NOT_FOUND', 'There is no such calendar.')
-  const since = new Date(context.clock.now().getTime() - pastDays * 24 * 60 * 60_000)
+  const since = new Date(context.clock.now().getTime() - pastDays * day)
   const isAll = owner.wantsAll && (await context.isEntitled(owner))
-  const isHers = isAll ? undefined : eq(eventRegistrations.state, 'registered')
-  const sessions = await readCalendarEvents(context.db, owner, and(isHers, gt(events.startsAt, since)))
-  const { reminderMinutes } = await settingsOf(context.db, owner.id)
+  const isOwnEvent = isAll ? undefined : eq(eventRegistrations.state, 'registered')
+  const sessions = await readCalendarEvents(context.db, owner, and(isOwnEvent, gt(events.startsAt, since)))
+  const { reminderMinutes } = await loadCalendarSettings(context.db, owner.id)
   const { name } = await context.community.content()
   const text = calendarFile(sessions, {
     method: 'PUBLISH',
@@ -82,44 +82,48 @@ export async function readSubscription(
     refreshMinutes,
     baseUrl: context.config.baseUrl,
   })
-  return answerFile(context, text, {
-    name: fileNameOf(`${name} Events`),
+  return sendFile(context, text, {
+    name: calendarFileName(`${name} Events`),
     contentType: calendarType,
     disposition: 'inline',
     cacheControl: `private, max-age=${freshSeconds}`,
   })
 }
 
-function addressesOf({ sealing, config, clock }: Sealer, accountId: string, version: string): Addresses {
+function addressesOf(
+  { tokenSigner, config, clock }: SubscriptionServices,
+  accountId: string,
+  version: string,
+): Addresses {
   const month = clock.now().toISOString().slice(0, 7)
   const content = `${accountId} ${version} ${month}`
-  const addressOf = (sealed: string) => `${config.baseUrl}/api/calendars/${sealing.seal(purpose, sealed)}.ics`
-  return { url: addressOf(content), allUrl: addressOf(`${content} ${all}`), expiresAt: endOf(month).toISOString() }
+  const addressOf = (token: string) => `${config.baseUrl}/api/calendars/${tokenSigner.sign(purpose, token)}.ics`
+  return { url: addressOf(content), allUrl: addressOf(`${content} ${all}`), expiresAt: expiryOf(month).toISOString() }
 }
 
-/** When addresses that were given out in a month (`2026-11`) end. */
-function endOf(month: string): Date {
+/** When addresses that were issued in a month (`2026-11`) expire. */
+function expiryOf(month: string): Date {
   const end = new Date(`${month}-01T00:00:00Z`)
-  end.setUTCMonth(end.getUTCMonth() + monthsOfUse)
+  end.setUTCMonth(end.getUTCMonth() + validMonths)
   return end
 }
 
-async function ownerOf(services: Sealer, token: string) {
-  const content = services.sealing.unseal(purpose, token)
+async function ownerOf(services: SubscriptionServices, token: string) {
+  const content = services.tokenSigner.verify(purpose, token)
   if (content === null) return null
   const [accountId = '', version, month, which] = content.split(' ')
-  // An address of an earlier version names no month and never ended: it is to be copied anew.
-  if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || endOf(month) <= services.clock.now()) return null
+  // Addresses of an earlier release name no month and never expired. Their owners have to copy a new one.
+  if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || expiryOf(month) <= services.clock.now()) return null
   const [account] = await services.db
     .select({ id: accounts.id, role: accounts.role })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isNotNull(accounts.verifiedAt)))
-  if (!account || !mayPass('member', account.role)) return null
+    .where(and(eq(accounts.id, accountId), isActiveAccount()))
+  if (!account || !hasAccess('member', account.role)) return null
   if ((await versionOf(services, accountId)) !== version) return null
   return { ...account, wantsAll: which === all }
 }
 
-/** What ends an address when it changes: resetting it, and whatever logs the account out everywhere. */
+/** Changes when the addresses are reset and when the account is logged out everywhere, and so invalidates addresses. */
 async function versionOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string> {
   const [row] = await db
     .select({ version: calendarSettings.addressVersion, generation: accounts.linkGeneration })

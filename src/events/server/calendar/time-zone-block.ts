@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 
 const lineBreak = '\r\n'
-/** Longest time, in days, for which clocks are put forward in summer and not for good. */
-const longestSummer = 300
+/** Clocks that stay forward for more days than this have changed for good, not for summer. */
+const maxSummerDays = 300
 
 type Transition = Temporal.ZonedDateTime
 
 /**
- * A zone's clock changes for the years around some events, as a VTIMEZONE component (RFC 5545 §3.6.5). Each change
- * is written on its own, from the same rules by which the events' moments were worked out.
+ * The clock changes of a time zone in the years around some events, as a VTIMEZONE component (RFC 5545 §3.6.5). Each
+ * change is listed, from the same rules that computed the events' moments.
  * @param first the earliest of the events' moments
- * @param last the latest one
+ * @param last the latest of them
  */
 export function timeZoneBlock(timeZone: string, first: Date, last: Date): string {
   const from = startOfYear(first, timeZone, 0)
@@ -34,16 +34,16 @@ function transitionsBetween(from: Temporal.ZonedDateTime, until: Temporal.ZonedD
   return transitions
 }
 
-/** What holds at a moment: since the last change, or since ever in a zone that knows none. */
+/** The offset at a moment, with its start: the last change, or 1970 in a zone without any. */
 function observanceAt(moment: Temporal.ZonedDateTime): string[] {
-  // A change at that very moment has happened.
+  // A change at exactly this moment counts as past.
   const last = moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   return last ? observanceOf(last) : observance('STANDARD', '19700101T000000', moment.offset, moment)
 }
 
 function observanceOf(transition: Transition): string[] {
   const before = transition.subtract({ nanoseconds: 1 })
-  // RFC 5545: the onset is given by the clock as it went until then.
+  // The onset is a wall time with the offset from before the change (RFC 5545 §3.6.5).
   const onset = transition.toPlainDateTime().subtract({
     nanoseconds: transition.offsetNanoseconds - before.offsetNanoseconds,
   })
@@ -54,7 +54,7 @@ function observanceOf(transition: Transition): string[] {
 function isSummer(transition: Transition, before: Temporal.ZonedDateTime): boolean {
   if (transition.offsetNanoseconds <= before.offsetNanoseconds) return false
   const end = transition.getTimeZoneTransition('next')
-  return end !== null && transition.until(end, { largestUnit: 'days' }).days < longestSummer
+  return end !== null && transition.until(end, { largestUnit: 'days' }).days < maxSummerDays
 }
 
 function observance(kind: string, onset: string, offsetBefore: string, since: Temporal.ZonedDateTime): string[] {

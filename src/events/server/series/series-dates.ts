@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
-import { mostOccurrences, type Recurrence, type SeriesDates } from '../../contract.ts'
-import { dateInWords, timeInWords } from '../event-words.ts'
+import { maxOccurrences, type Recurrence, type SeriesDates } from '../../contract.ts'
+import { formatDate, formatTime } from '../event-labels.ts'
 import { momentOf, wallTimeOf } from '../wall-clock.ts'
 
-/** Dates are written with four digits of the year. */
+/** Dates are written with a four-digit year. */
 const lastYear = 9999
 
 /**
- * The wall times at which the events of a series begin (S2 §9).
- * @returns at most as many as a series holds; `isCut` when the rule would go on; `notes` on what may surprise
- * @throws RangeError for a first or last date that there is not
+ * The wall times at which the events of a series start (S2 §9).
+ * @returns at most `maxOccurrences`; `isCut` when the rule goes on after them; `notes` on dates that may surprise
+ * @throws RangeError for a first or last date that does not exist
  */
 export function datesOf({ firstDate, time, timeZone, recurrence }: SeriesDates): {
   localStarts: string[]
@@ -24,41 +24,41 @@ export function datesOf({ firstDate, time, timeZone, recurrence }: SeriesDates):
 }
 
 function takeUntilEnd(candidates: Iterable<Temporal.PlainDate>, end: Recurrence['end']) {
-  const most = end.kind === 'count' ? end.occurrences : Number.POSITIVE_INFINITY
+  const max = end.kind === 'count' ? end.occurrences : Number.POSITIVE_INFINITY
   const last = end.kind === 'until' ? Temporal.PlainDate.from(end.date) : null
   const dates: Temporal.PlainDate[] = []
   for (const date of candidates) {
-    if (dates.length >= most || (last && Temporal.PlainDate.compare(date, last) > 0)) break
-    if (dates.length === mostOccurrences) return { dates, isCut: true }
+    if (dates.length >= max || (last && Temporal.PlainDate.compare(date, last) > 0)) break
+    if (dates.length === maxOccurrences) return { dates, isCut: true }
     dates.push(date)
   }
   return { dates, isCut: false }
 }
 
-/** The dates of a rule without its end. */
+/** The dates of a rule, ignoring its end. */
 function* candidatesOf(first: Temporal.PlainDate, rule: Recurrence): Generator<Temporal.PlainDate> {
-  for (const date of rule.type === 'weekly' ? weekly(first, rule) : regular(first, rule)) {
+  for (const date of rule.type === 'weekly' ? weekly(first, rule) : dailyOrMonthly(first, rule)) {
     if (date.year > lastYear) return
     yield date
   }
 }
 
-function* regular(first: Temporal.PlainDate, { type, interval }: Recurrence): Generator<Temporal.PlainDate> {
+function* dailyOrMonthly(first: Temporal.PlainDate, { type, interval }: Recurrence): Generator<Temporal.PlainDate> {
   for (let step = 0; ; step += interval) {
-    // Counted from the first date each time: the 31st is not lost after a shorter month.
+    // Counted from the first date each time, so that the 31st comes back after a shorter month.
     const date = first.add(type === 'daily' ? { days: step } : { months: step })
     if (type === 'daily' || date.day === first.day) yield date
   }
 }
 
-/** Weeks begin on Sunday, as the days are numbered, and count from the one with the first event in it. */
+/** Weeks begin on Sunday, like the numbers of the days, and the interval counts from the week of the first event. */
 function* weekly(first: Temporal.PlainDate, { days, interval }: Recurrence): Generator<Temporal.PlainDate> {
-  const inOrder = [...new Set(days)].sort((one, other) => one - other)
-  const daysAhead = Math.min(...inOrder.map((day) => (day - (first.dayOfWeek % 7) + 7) % 7))
+  const sortedDays = [...new Set(days)].sort((one, other) => one - other)
+  const daysAhead = Math.min(...sortedDays.map((day) => (day - (first.dayOfWeek % 7) + 7) % 7))
   const start = first.add({ days: daysAhead })
   const firstSunday = start.subtract({ days: start.dayOfWeek % 7 })
   for (let week = 0; ; week += interval) {
-    for (const day of inOrder) {
+    for (const day of sortedDays) {
       const date = firstSunday.add({ days: week * 7 + day })
       if (Temporal.PlainDate.compare(date, start) >= 0) yield date
     }
@@ -68,7 +68,7 @@ function* weekly(first: Temporal.PlainDate, { days, interval }: Recurrence): Gen
 function notesOnDates(first: Temporal.PlainDate, dates: Temporal.PlainDate[], { type }: Recurrence): string[] {
   const [start] = dates
   if (start && !start.equals(first)) {
-    return [`${dateInWords(first)} is none of the chosen days: the first event is on ${dateInWords(start)}.`]
+    return [`${formatDate(first)} is none of the chosen days: the first event is on ${formatDate(start)}.`]
   }
   if (type === 'monthly' && first.day > 28) {
     return [`A month without the ${first.day === 31 ? '31st' : `${first.day}th`} is skipped.`]
@@ -76,13 +76,13 @@ function notesOnDates(first: Temporal.PlainDate, dates: Temporal.PlainDate[], { 
   return []
 }
 
-/** In spring, clocks skip an hour; what would begin in it begins after it. */
+/** Notes on events whose time clocks skip in spring: they start after the gap. */
 function notesOnSkippedTimes(localStarts: string[], timeZone: string): string[] {
   return localStarts.flatMap((localStart) => {
-    const real = wallTimeOf(momentOf(localStart, timeZone), timeZone)
-    if (real === localStart) return []
-    const meant = Temporal.PlainDateTime.from(localStart)
-    const shown = timeInWords(Temporal.PlainDateTime.from(real))
-    return [`On ${dateInWords(meant)}, clocks skip ${timeInWords(meant)}: the event begins at ${shown}.`]
+    const actual = wallTimeOf(momentOf(localStart, timeZone), timeZone)
+    if (actual === localStart) return []
+    const wanted = Temporal.PlainDateTime.from(localStart)
+    const actualTime = formatTime(Temporal.PlainDateTime.from(actual))
+    return [`On ${formatDate(wanted)}, clocks skip ${formatTime(wanted)}: the event begins at ${actualTime}.`]
   })
 }

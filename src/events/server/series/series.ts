@@ -1,70 +1,79 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InferContractRouterOutputs } from '@orpc/contract'
+import { asc, eq } from 'drizzle-orm'
 import type { FieldError } from '../../../platform/contract/problems.ts'
-import { recordAct } from '../../../platform/server/audit.ts'
-import type { Services, Viewer } from '../../../platform/server/context.ts'
-import { invalidInput } from '../../../platform/server/problems.ts'
-import { type eventsContract, mostOccurrences, type SeriesDates, type SeriesForm } from '../../contract.ts'
-import { timesOf } from '../event-times.ts'
-import { holdCategory } from '../management/category-scope.ts'
-import { announce } from '../management/new-event-alerts.ts'
-import { isRealDate, startFault } from '../management/policy.ts'
+import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { invalidInput } from '../../../platform/server/http/problem-details.ts'
+import {
+  type eventsContract,
+  maxOccurrences,
+  type Occurrence,
+  type SeriesDates,
+  type SeriesForm,
+} from '../../contract.ts'
+import { eventNotFound } from '../event-queries.ts'
+import { lockCategory } from '../locks.ts'
+import { isValidDate } from '../management/event-changes.ts'
+import { notifyOfNewEvents } from '../management/new-event-notifications.ts'
+import { isOver, startError } from '../policy.ts'
 import { eventSeries, events } from '../tables.ts'
+import { timesOf } from '../wall-clock.ts'
 import { datesOf } from './series-dates.ts'
 
 type Outputs = InferContractRouterOutputs<typeof eventsContract>
 
 /**
  * The dates that a series would have.
- * @throws INVALID_INPUT for an end before the first date, a rule without a date, a date in the past
+ * @throws INVALID_INPUT for an end before the first date, a rule without any date, a date in the past
  */
 export function previewSeries({ clock }: Pick<Services, 'clock'>, dates: SeriesDates): Outputs['previewSeries'] {
   const { times, isCut, notes } = plannedDates(dates, clock.now())
-  const shown = times.map(({ startsAt, localStart }) => ({ startsAt: startsAt.toISOString(), localStart }))
-  return { dates: shown, isCut, notes }
+  const preview = times.map(({ startsAt, localStart }) => ({ startsAt: startsAt.toISOString(), localStart }))
+  return { dates: preview, isCut, notes }
 }
 
 /**
- * Creates every date of a series, or none, and announces them together.
- * @throws INVALID_INPUT as previewSeries, and when the rule goes on beyond the most that a series holds
+ * Creates all dates of a series, or none, and notifies members of them once.
+ * @throws INVALID_INPUT like previewSeries, and when the rule has more dates than a series may have
  */
 export async function createSeries(
   context: Services,
   admin: Viewer,
-  { firstDate, time, timeZone, durationMinutes, recurrence, zoomLink, ...words }: SeriesForm,
+  { firstDate, time, timeZone, durationMinutes, recurrence, zoomLink, ...details }: SeriesForm,
 ): Promise<Outputs['createSeries']> {
   const dates = { firstDate, time, timeZone, durationMinutes, recurrence }
   const { times, isCut } = plannedDates(dates, context.clock.now())
   if (isCut) throw invalidInput({ field: 'recurrence.end.date', message: tooMany })
   const seriesId = randomUUIDv7()
   await context.db.transaction(async (tx) => {
-    await holdCategory(tx, words.categoryId)
+    await lockCategory(tx, details.categoryId)
     await tx.insert(eventSeries).values({ id: seriesId, dates })
     const rows = times.map((time) => ({
       id: randomUUIDv7(),
       seriesId,
-      ...words,
+      ...details,
       ...time,
       zoomLink: zoomLink || null,
     }))
     await tx.insert(events).values(rows)
-    await recordAct(tx, {
+    await recordAuditEntry(tx, {
       action: 'event.seriesCreated',
       actorId: admin.id,
       subject: { kind: 'eventSeries', id: seriesId },
       details: { dates: rows.length },
     })
-    await announce(context, tx, admin, rows)
+    await notifyOfNewEvents(context, tx, admin, rows)
   })
   return { seriesId, count: times.length }
 }
 
-const tooMany = `A series holds at most ${mostOccurrences} events. Please choose an earlier end date.`
+const tooMany = `A series holds at most ${maxOccurrences} events. Please choose an earlier end date.`
 const untilField = 'recurrence.end.date'
 
 function plannedDates(dates: SeriesDates, now: Date) {
-  const faults = faultsIn(dates)
-  if (faults.length > 0) throw invalidInput(...faults)
+  const errors = fieldErrorsIn(dates)
+  if (errors.length > 0) throw invalidInput(...errors)
   const { localStarts, isCut, notes } = datesOf(dates)
   const { timeZone, durationMinutes } = dates
   const times = localStarts.map((localStart) => timesOf({ localStart, timeZone, durationMinutes }))
@@ -73,19 +82,48 @@ function plannedDates(dates: SeriesDates, now: Date) {
     const field = dates.recurrence.end.kind === 'until' ? untilField : 'firstDate'
     throw invalidInput({ field, message: 'No date fits between the first and the last day.' })
   }
-  const fault = startFault(first.startsAt, now)
-  if (fault) throw invalidInput({ field: 'firstDate', message: fault })
-  const lastFault = startFault(last.startsAt, now)
-  if (lastFault) throw invalidInput({ field: 'recurrence.end', message: 'The last date is more than ten years away.' })
+  const firstError = startError(first.startsAt, now)
+  if (firstError) throw invalidInput({ field: 'firstDate', message: firstError })
+  const lastError = startError(last.startsAt, now)
+  if (lastError) throw invalidInput({ field: 'recurrence.end', message: 'The last date is more than ten years away.' })
   return { times, isCut, notes }
 }
 
-function faultsIn({ firstDate, recurrence: { end } }: SeriesDates): FieldError[] {
-  const faults: FieldError[] = []
+function fieldErrorsIn({ firstDate, recurrence: { end } }: SeriesDates): FieldError[] {
+  const errors: FieldError[] = []
   const message = 'Please choose a date.'
-  if (!isRealDate(firstDate)) faults.push({ field: 'firstDate', message })
-  if (end.kind === 'count') return faults
-  if (!isRealDate(end.date)) faults.push({ field: untilField, message })
-  else if (end.date < firstDate) faults.push({ field: untilField, message: 'The end date is before the first date.' })
-  return faults
+  if (!isValidDate(firstDate)) errors.push({ field: 'firstDate', message })
+  if (end.kind === 'count') return errors
+  if (!isValidDate(end.date)) errors.push({ field: untilField, message })
+  else if (end.date < firstDate) errors.push({ field: untilField, message: 'The end date is before the first date.' })
+  return errors
+}
+
+/**
+ * All dates of an event's series, cancelled ones included, sorted by start; only the event when it has no series.
+ * @throws NOT_FOUND
+ */
+export async function listOccurrences(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+): Promise<Occurrence[]> {
+  const [named] = await db.select().from(events).where(eq(events.id, id))
+  if (!named) throw eventNotFound()
+  const dates = named.seriesId
+    ? await db
+        .select()
+        .from(events)
+        .where(eq(events.seriesId, named.seriesId))
+        .orderBy(asc(events.startsAt), asc(events.id))
+    : [named]
+  const now = clock.now()
+  return dates.map((date) => ({
+    id: date.id,
+    startsAt: date.startsAt.toISOString(),
+    timeZone: date.timeZone,
+    registeredCount: date.registeredCount,
+    waitingCount: date.waitingCount,
+    isCancelled: date.cancelledAt !== null,
+    isPast: isOver(date, now),
+  }))
 }

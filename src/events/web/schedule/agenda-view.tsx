@@ -1,23 +1,20 @@
 import { Button, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useRefreshAtTurns } from '../use-refresh-at-turns.ts'
-import { DayRows } from './day-rows.tsx'
-import { dayInWords } from './day-words.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { Results } from '../../../ui/lists/results.tsx'
+import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
+import { formatDay } from './day-labels.ts'
 import { byDay, type Day, dayOfMoment, daysAfter, readDay } from './days.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { EventRows, EventRowsSkeleton } from './event-rows.tsx'
 import styles from './schedule.module.css'
 import { useChangeSchedule, useSchedule } from './schedule-address.ts'
-import { useLeftEvents } from './use-left-events.ts'
-import { useRange } from './use-range.ts'
+import { useRange, useRecentlyLeftEvents } from './schedule-queries.ts'
 
-/** Days that one stretch of the agenda holds: eight weeks. */
-const stretch = 56
+/** Days per page of the agenda: eight weeks. */
+const daysPerPage = 56
 
-/** Day by day from a chosen one on; days without events are left out. */
+/** The events from a chosen day on, by day. Days without events are left out. */
 export function AgendaView({ mine }: { mine: boolean }) {
   const schedule = useSchedule()
   const change = useChangeSchedule()
@@ -28,12 +25,12 @@ export function AgendaView({ mine }: { mine: boolean }) {
       <div className={styles.tools}>
         <StartField key={from} from={from} onChoose={go} />
       </div>
-      <Stretch from={from} mine={mine} />
+      <AgendaDays from={from} mine={mine} />
       <div className={styles.tools}>
-        <Button variant="default" onClick={() => go(daysAfter(from, -stretch))}>
+        <Button variant="default" onClick={() => go(daysAfter(from, -daysPerPage))}>
           Earlier
         </Button>
-        <Button variant="default" onClick={() => go(daysAfter(from, stretch))}>
+        <Button variant="default" onClick={() => go(daysAfter(from, daysPerPage))}>
           Later
         </Button>
       </div>
@@ -41,7 +38,7 @@ export function AgendaView({ mine }: { mine: boolean }) {
   )
 }
 
-/** The agenda's first day. While somebody types a date it is none for a moment; only a whole one counts. */
+/** The field for the agenda's first day. It ignores incomplete dates while a person types. */
 function StartField({ from, onChoose }: { from: Day; onChoose: (day: Day) => void }) {
   const [typed, setTyped] = useState(from)
   const choose = () => {
@@ -63,36 +60,36 @@ function StartField({ from, onChoose }: { from: Day; onChoose: (day: Day) => voi
   )
 }
 
-function Stretch({ from, mine }: { from: Day; mine: boolean }) {
-  const end = daysAfter(from, stretch)
+function AgendaDays({ from, mine }: { from: Day; mine: boolean }) {
+  const end = daysAfter(from, daysPerPage)
   const { data, error, refetch, isPlaceholderData } = useRange(from, end)
-  const left = new Set(useLeftEvents().map(({ id }) => id))
+  const left = new Set(useRecentlyLeftEvents().map(({ id }) => id))
   const events = data?.events.filter((event) => !mine || event.mine || left.has(event.id)) ?? []
-  useRefreshAtTurns(events)
+  useRefreshOnStartAndEnd(events)
   if (error && !data) return <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
-  if (!data) return <RowsSkeleton what="events" />
+  if (!data) return <EventRowsSkeleton what="events" />
   const days = byDay(events, from)
   return (
     <Results isStale={isPlaceholderData}>
-      <KeptFocus label="Events by day">
+      <FocusKeepingList label="Events by day">
         {events.length === 0 ? (
           <EmptyState
             order={3}
             title={mine ? 'You have no events here' : 'No events here'}
-            text={`Nothing from ${dayInWords(from)} to ${dayInWords(daysAfter(end, -1))}.`}
+            text={`Nothing from ${formatDay(from)} to ${formatDay(daysAfter(end, -1))}.`}
           />
         ) : (
           [...days].map(([day, ofDay]) => (
             <div key={day} className={styles.day}>
               <Title order={2} className={styles.dayTitle}>
-                {dayInWords(day)}
+                {formatDay(day)}
               </Title>
-              <DayRows events={ofDay} />
+              <EventRows events={ofDay} />
             </div>
           ))
         )}
         {!data.isComplete && <p className={styles.note}>There are more events here than can be shown at once.</p>}
-      </KeptFocus>
+      </FocusKeepingList>
     </Results>
   )
 }

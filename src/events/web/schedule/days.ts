@@ -1,6 +1,6 @@
 /*
- * Days of the reader's own calendar, written `2026-11-23`. They are counted as days, never as 24 hours: where clocks
- * change, a day has 23 or 25.
+ * Calendar days in the viewer's time zone, written `2026-11-23`. Never count them as 24 hours: when clocks change, a day
+ * has 23 or 25.
  */
 
 /** `2026-11-23` */
@@ -8,25 +8,25 @@ export type Day = string
 /** `2026-11` */
 export type Month = string
 
-/** The day that a moment is on, where the reader is. */
+/** The day of a moment in the viewer's time zone. */
 export function dayOfMoment(moment: Date | string): Day {
   const date = new Date(moment)
-  return written(date.getFullYear(), date.getMonth() + 1, date.getDate())
+  return toDay(date.getFullYear(), date.getMonth() + 1, date.getDate())
 }
 
-/** The first moment of a day where the reader is; where midnight is skipped by the clocks, the one after it. */
+/** The first moment of a day in the viewer's time zone, also where clocks skip midnight. */
 export function startOf(day: Day): Date {
   const [year, month, date] = partsOf(day)
   return new Date(year, month - 1, date)
 }
 
-/** The day some days later, or earlier for a negative number. */
+/** The day `count` days later, or earlier for a negative number. */
 export function daysAfter(day: Day, count: number): Day {
   const [year, month, date] = partsOf(day)
   return inUtc(Date.UTC(year, month - 1, date + count))
 }
 
-/** The same day some months later; the last one where that month is shorter. */
+/** The same day `count` months later, or the last day of a shorter month. */
 export function monthsAfter(day: Day, count: number): Day {
   const [year, month, date] = partsOf(day)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -59,22 +59,22 @@ export function weeksOf(month: Month): Day[][] {
   return weeks
 }
 
-/** A day from an address or a field; null for what is no day between the years 2000 and 2999. */
+/** Parses a day from the address or a field; null unless it is a day from 2000 to 2999. */
 export function readDay(text: string | null): Day | null {
   if (text === null || !/^2\d{3}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
-  // Some engines take February 30 for the second of March.
+  // Some engines parse February 30 as March 2.
   return Number.isNaN(time) || inUtc(time) !== text ? null : text
 }
 
-/** A month from an address; null for what is none. */
+/** Parses a month from the address; null unless it is valid. */
 export function readMonth(text: string | null): Month | null {
   return text !== null && readDay(`${text}-01`) ? text : null
 }
 
 /**
- * What each day has of a list, in the list's order.
- * @param first what began earlier and still goes on counts as of this day
+ * Groups items by the day of their start.
+ * @param first items that started earlier and still go on count for this day
  */
 export function byDay<Item extends { startsAt: string }>(items: Item[], first: Day): Map<Day, Item[]> {
   return Map.groupBy(items, ({ startsAt }) => {
@@ -91,6 +91,6 @@ function inUtc(time: number): Day {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-function written(year: number, month: number, date: number): Day {
+function toDay(year: number, month: number, date: number): Day {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-')
 }

@@ -2,27 +2,27 @@ import { Button, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import { loadCalendarDialog } from '../dialogs.ts'
 import { AgendaView } from './agenda-view.tsx'
-import { ownZone } from './day-words.ts'
+import { viewerTimeZoneLabel } from './day-labels.ts'
+import { EventRowsSkeleton } from './event-rows.tsx'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import styles from './schedule.module.css'
 import { type ScheduleView, scheduleViews, searchOf, useChangeSchedule, useSchedule } from './schedule-address.ts'
 
 const viewNames: Record<ScheduleView, string> = { list: 'List', month: 'Month', agenda: 'Agenda' }
 const views = { list: ListView, month: MonthView, agenda: AgendaView }
 
-/** "Events & Calendar" (S1 §2): all events as a list, a month or an agenda, each with its RSVP. */
+/** "Events & Calendar" (S1 §2): all events as a list, a month, or an agenda, with RSVP buttons. */
 export default function EventsScreen() {
   const schedule = useSchedule()
   const change = useChangeSchedule()
   const [isCalendar, calendar] = useDisclosure()
-  // Days and zones are the reader's own, which the server does not know.
+  // Days depend on the viewer's time zone, which the server does not know.
   const isHydrated = useHydrated()
   const View = views[schedule.view]
   return (
@@ -39,7 +39,7 @@ export default function EventsScreen() {
           </Button>
         }
       />
-      <p className={styles.lead}>Times are in your own time zone{isHydrated && `: ${ownZone()}`}.</p>
+      <p className={styles.lead}>Times are in your own time zone{isHydrated && `: ${viewerTimeZoneLabel()}`}.</p>
       <div className={styles.bar}>
         <nav aria-label="View">
           <ul className={styles.views}>
@@ -64,7 +64,7 @@ export default function EventsScreen() {
           onChange={(event) => change({ ...schedule, mine: event.currentTarget.checked }, { replace: true })}
         />
       </div>
-      {isHydrated ? <View mine={schedule.mine} /> : <RowsSkeleton what="events" />}
+      {isHydrated ? <View mine={schedule.mine} /> : <EventRowsSkeleton what="events" />}
       <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
     </>
   )

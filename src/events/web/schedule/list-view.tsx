@@ -1,18 +1,16 @@
 import { Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
-import type { LiveEvent } from '../../contract.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { LoadMore } from '../../../ui/lists/results.tsx'
+import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { useRefreshAtTurns } from '../use-refresh-at-turns.ts'
-import { EventRow } from './event-row.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
+import { EventRow, EventRowsSkeleton } from './event-rows.tsx'
 import styles from './schedule.module.css'
-import { useLeftEvents, withLeftEvents } from './use-left-events.ts'
+import { useRecentlyLeftEvents, withRecentlyLeftEvents } from './schedule-queries.ts'
 
 type When = 'upcoming' | 'past'
 
@@ -31,7 +29,7 @@ const sections: Record<When, { heading: string; none: string; noneOfMine: string
   },
 }
 
-/** What comes, the next first, and what was, the latest first (S1 §2). */
+/** Upcoming events sorted by start, and past ones, latest first (S1 §2). */
 export function ListView({ mine }: { mine: boolean }) {
   return (
     <>
@@ -43,15 +41,16 @@ export function ListView({ mine }: { mine: boolean }) {
 
 function Section({ when, mine }: { when: When; mine: boolean }) {
   const { heading, none, noneOfMine, text } = sections[when]
-  const { data, error, refetch, ...pages } = useListed(when, mine)
+  const { data, error, refetch, ...pages } = useEventPages(when, mine)
   const list = useRef<HTMLUListElement>(null)
-  const left = useLeftEvents()
+  const left = useRecentlyLeftEvents()
   const listed = data?.pages.flatMap((page) => page.events) ?? []
   const last = listed.at(-1)
-  const isLoaded = ({ startsAt }: LiveEvent) => !pages.hasNextPage || (last !== undefined && startsAt < last.startsAt)
-  const events = mine && when === 'upcoming' ? withLeftEvents(listed, left, isLoaded) : listed
-  useRefreshAtTurns(events)
-  const firstNew = useFirstNew(events.length, (index) =>
+  const isLoaded = ({ startsAt }: CommunityEvent) =>
+    !pages.hasNextPage || (last !== undefined && startsAt < last.startsAt)
+  const events = mine && when === 'upcoming' ? withRecentlyLeftEvents(listed, left, isLoaded) : listed
+  useRefreshOnStartAndEnd(events)
+  const firstNew = useFocusFirstNew(events.length, (index) =>
     list.current?.children[index]?.querySelector<HTMLElement>('a[href]')?.focus(),
   )
   return (
@@ -60,9 +59,9 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
       {error && !data ? (
         <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
       ) : !data ? (
-        <RowsSkeleton what={`${when} events`} />
+        <EventRowsSkeleton what={`${when} events`} />
       ) : (
-        <KeptFocus label={`${heading} events`}>
+        <FocusKeepingList label={`${heading} events`}>
           {events.length === 0 ? (
             <EmptyState order={3} title={mine ? noneOfMine : none} text={text} />
           ) : (
@@ -81,13 +80,13 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
               void pages.fetchNextPage()
             }}
           />
-        </KeptFocus>
+        </FocusKeepingList>
       )}
     </section>
   )
 }
 
-function useListed(when: When, mine: boolean) {
+function useEventPages(when: When, mine: boolean) {
   return useInfiniteQuery(
     eventsApi.queries.listEvents.infiniteOptions({
       input: (after: string | undefined) => ({ when, mine: mine ? 'true' : undefined, after }),

@@ -1,34 +1,34 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { counted } from '../../../ui/counted.ts'
-import type { LiveEvent } from '../../contract.ts'
-import { titleOf } from '../event-fallbacks.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { CommunityEvent } from '../../contract.ts'
+import { titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
-import { placeWords } from '../registration-words.ts'
-import { dayInWords, numberOf, timeOfDay } from './day-words.ts'
+import { registrationLabel } from '../registration/registration-messages.ts'
+import { dayNumber, formatDay, formatTimeOfDay } from './day-labels.ts'
 import { type Day, type Month, monthOfDay } from './days.ts'
 import styles from './month.module.css'
 
-/** Events that a day of the grid has room for. */
-const room = 3
+/** Events that fit into a day of the grid. */
+const maxEvents = 3
 
 type MonthDayProps = {
   day: Day
   month: Month
   today: Day
   isChosen: boolean
-  events: LiveEvent[]
+  events: CommunityEvent[]
   onChoose: (day: Day) => void
   onShowAll: (day: Day) => void
 }
 
-/** One day of the month: its events with their times or, on phones, a dot for each. */
+/** A day of the month with its events, or on phones a dot for each event. */
 export function MonthDay({ day, month, today, isChosen, events, onChoose, onShowAll }: MonthDayProps) {
-  // With one more than there is room for, the last place says how many there are.
-  const shown = events.length > room ? events.slice(0, room - 1) : events
+  // When not all events fit, the last line says how many more there are.
+  const shown = events.length > maxEvents ? events.slice(0, maxEvents - 1) : events
   const left = events.length - shown.length
-  const label = [dayInWords(day), events.length > 0 && counted(events.length, 'event', 'events')]
+  const label = [formatDay(day), events.length > 0 && formatCount(events.length, 'event', 'events')]
   return (
     <td
       className={styles.day}
@@ -45,9 +45,9 @@ export function MonthDay({ day, month, today, isChosen, events, onChoose, onShow
         aria-label={label.filter(Boolean).join(', ')}
         onClick={() => onChoose(day)}
       >
-        <span className={styles.figure}>{numberOf(day)}</span>
+        <span className={styles.figure}>{dayNumber(day)}</span>
         <span className={styles.dots}>
-          {events.slice(0, room).map(({ id }) => (
+          {events.slice(0, maxEvents).map(({ id }) => (
             <span key={id} className={styles.dot} />
           ))}
         </span>
@@ -61,7 +61,7 @@ export function MonthDay({ day, month, today, isChosen, events, onChoose, onShow
         {left > 0 && (
           <li>
             <button type="button" className={styles.more} onClick={() => onShowAll(day)}>
-              +{left} more<VisuallyHidden> on {dayInWords(day)}</VisuallyHidden>
+              +{left} more<VisuallyHidden> on {formatDay(day)}</VisuallyHidden>
             </button>
           </li>
         )}
@@ -70,7 +70,7 @@ export function MonthDay({ day, month, today, isChosen, events, onChoose, onShow
   )
 }
 
-function DayEvent({ event }: { event: LiveEvent }) {
+function DayEvent({ event }: { event: CommunityEvent }) {
   const { id, startsAt, status, mine } = event
   const { search } = useLocation()
   const Icon = mine?.state === 'waiting' ? IconHourglass : IconCheck
@@ -83,10 +83,13 @@ function DayEvent({ event }: { event: LiveEvent }) {
       title={titleOf(event)}
     >
       {mine && <Icon size={14} stroke={2.5} className={styles.mine} aria-hidden="true" />}
-      <span className={styles.time}>{timeOfDay(startsAt)}</span> <span className={styles.name}>{titleOf(event)}</span>
+      <span className={styles.time}>{formatTimeOfDay(startsAt)}</span>{' '}
+      <span className={styles.name}>{titleOf(event)}</span>
       {mine && (
         <VisuallyHidden>
-          {mine.state === 'waiting' ? ', you are on the waiting list' : `, ${placeWords(event, 'rsvp').toLowerCase()}`}
+          {mine.state === 'waiting'
+            ? ', you are on the waiting list'
+            : `, ${registrationLabel(event, 'rsvp').toLowerCase()}`}
         </VisuallyHidden>
       )}
     </Link>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { LiveEvent } from '../../contract.ts'
+import type { CommunityEvent } from '../../contract.ts'
 import { type Day, daysAfter, type Month, monthsAfter, weekdayOf } from './days.ts'
 import styles from './month.module.css'
 import { MonthDay } from './month-day.tsx'
@@ -8,20 +8,20 @@ import { MonthDay } from './month-day.tsx'
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type MonthGridProps = {
-  /** The element that names the month. */
+  /** The id of the month's heading. */
   labelledBy: string
   weeks: Day[][]
   month: Month
   today: Day
   chosen: Day
-  events: Map<Day, LiveEvent[]>
+  events: Map<Day, CommunityEvent[]>
   onChoose: (day: Day) => void
-  /** Shows all that a day has, where its place in the grid is too small. */
+  /** Shows all events of a day that do not fit into the grid. */
   onShowAll: (day: Day) => void
 }
 
-/** Where each key leads from a day, as WAI-ARIA's date grid asks. */
-const steps: Record<string, (day: Day) => Day> = {
+/** The day to which each key moves, as in WAI-ARIA's date grid pattern. */
+const keyMoves: Record<string, (day: Day) => Day> = {
   ArrowLeft: (day) => daysAfter(day, -1),
   ArrowRight: (day) => daysAfter(day, 1),
   ArrowUp: (day) => daysAfter(day, -7),
@@ -32,26 +32,26 @@ const steps: Record<string, (day: Day) => Day> = {
   PageDown: (day) => monthsAfter(day, 1),
 }
 
-/** The days of a month. Tab reaches the chosen one and the events, the arrow keys go from day to day. */
+/** The days of a month. Tab reaches the chosen day and the events; arrow keys move between days. */
 export function MonthGrid({ labelledBy, weeks, chosen, events, onChoose, ...others }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
-  const wanted = useRef<Day>(null)
+  const dayToFocus = useRef<Day>(null)
 
-  // The day may lie in another month: its button is there once that is on show.
+  // The day may be in another month, whose buttons exist after the next rendering.
   useEffect(() => {
-    if (wanted.current !== chosen) return
-    wanted.current = null
+    if (dayToFocus.current !== chosen) return
+    dayToFocus.current = null
     table.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus()
   }, [chosen])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const step = steps[event.key]
+    const move = keyMoves[event.key]
     const isDay = event.target instanceof HTMLElement && event.target.dataset.day !== undefined
-    if (!step || !isDay || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!move || !isDay || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const day = step(chosen)
+    const day = move(chosen)
     if (day === chosen) return
-    wanted.current = day
+    dayToFocus.current = day
     onChoose(day)
   }
 

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { useRefreshAtTurns } from '../use-refresh-at-turns.ts'
-import { DayRows } from './day-rows.tsx'
-import { dayInWords, monthInWords } from './day-words.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
+import { formatDay, formatMonth } from './day-labels.ts'
 import {
   byDay,
   type Day,
@@ -18,14 +17,14 @@ import {
   monthsAfter,
   weeksOf,
 } from './days.ts'
+import { EventRows } from './event-rows.tsx'
 import styles from './month.module.css'
 import { MonthGrid } from './month-grid.tsx'
 import schedule from './schedule.module.css'
 import { useChangeSchedule, useSchedule } from './schedule-address.ts'
-import { useLeftEvents } from './use-left-events.ts'
-import { useRange } from './use-range.ts'
+import { useRange, useRecentlyLeftEvents } from './schedule-queries.ts'
 
-/** A month of the reader's own calendar, and one of its days in full below it. */
+/** A month in the viewer's time zone, with the events of one day below it. */
 export function MonthView({ mine }: { mine: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const today = dayOfMoment(new Date())
@@ -33,12 +32,12 @@ export function MonthView({ mine }: { mine: boolean }) {
   const weeks = weeksOf(month)
   const from = weeks[0]?.[0] ?? firstOf(month)
   const { data, error, refetch } = useRange(from, daysAfter(from, weeks.length * 7))
-  const left = new Set(useLeftEvents().map(({ id }) => id))
+  const left = new Set(useRecentlyLeftEvents().map(({ id }) => id))
   const events = data?.events.filter((event) => !mine || event.mine || left.has(event.id)) ?? []
-  useRefreshAtTurns(events)
+  useRefreshOnStartAndEnd(events)
   const days = byDay(events, from)
   const ofDay = days.get(day) ?? []
-  const turn = (months: number) => pick(firstOf(monthOfDay(monthsAfter(firstOf(month), months))))
+  const changeMonth = (months: number) => pick(firstOf(monthOfDay(monthsAfter(firstOf(month), months))))
 
   function showAll(of: Day): void {
     pick(of)
@@ -50,16 +49,16 @@ export function MonthView({ mine }: { mine: boolean }) {
     <>
       <div className={schedule.tools}>
         <Title order={2} id="month" aria-live="polite">
-          {monthInWords(month)}
+          {formatMonth(month)}
         </Title>
-        <div className={styles.turns}>
-          <ActionIcon variant="default" size={40} aria-label="Previous month" onClick={() => turn(-1)}>
+        <div className={styles.monthButtons}>
+          <ActionIcon variant="default" size={40} aria-label="Previous month" onClick={() => changeMonth(-1)}>
             <IconChevronLeft size={20} aria-hidden="true" />
           </ActionIcon>
           <Button variant="default" size="sm" h={40} px="sm" onClick={() => pick(today)}>
             Today
           </Button>
-          <ActionIcon variant="default" size={40} aria-label="Next month" onClick={() => turn(1)}>
+          <ActionIcon variant="default" size={40} aria-label="Next month" onClick={() => changeMonth(1)}>
             <IconChevronRight size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
@@ -78,25 +77,25 @@ export function MonthView({ mine }: { mine: boolean }) {
       {data?.isComplete === false && <p className={schedule.note}>There are more events than can be shown at once.</p>}
       <section className={styles.ofDay} aria-labelledby="day">
         <Title ref={heading} order={3} id="day" tabIndex={-1} className={schedule.dayTitle}>
-          {dayInWords(day)}
+          {formatDay(day)}
         </Title>
         {error && !data ? (
           <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
         ) : (
-          <KeptFocus label={`Events on ${dayInWords(day)}`}>
+          <FocusKeepingList label={`Events on ${formatDay(day)}`}>
             {ofDay.length > 0 ? (
-              <DayRows events={ofDay} order={4} />
+              <EventRows events={ofDay} order={4} />
             ) : (
               data && <Text c="dimmed">{mine ? 'You have no events on this day.' : 'No events on this day.'}</Text>
             )}
-          </KeptFocus>
+          </FocusKeepingList>
         )}
       </section>
     </>
   )
 }
 
-/** The month on show is in the address; the day within it is not, so that arrow keys do not fill the history. */
+/** The month is in the address. The day is not, so that arrow keys do not fill the history. */
 function useChosenDay(today: Day): { month: Month; day: Day; pick: (day: Day) => void } {
   const current = useSchedule()
   const change = useChangeSchedule()

@@ -5,18 +5,18 @@ import { type Day, type Month, readDay, readMonth } from './days.ts'
 export const scheduleViews = ['list', 'month', 'agenda'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
 
-/** What of the events is shown, as the page's address says, so that Back and links work. */
+/** The view and its filters. They are in the page's address, so that Back and links work. */
 export type Schedule = {
   view: ScheduleView
-  /** Only events the viewer has a place at. */
+  /** Only events that the viewer is registered or waits for. */
   mine: boolean
-  /** The month on show; null for the one that is now. */
+  /** The displayed month; null for the current one. */
   month: Month | null
-  /** Where the agenda begins; null for today. */
+  /** The first day of the agenda; null for today. */
   from: Day | null
 }
 
-/** Reads the schedule from the address; what cannot be is left out. */
+/** Reads the view from the address and ignores invalid values. */
 export function useSchedule(): Schedule {
   const [parameters] = useSearchParams()
   return {
@@ -27,7 +27,7 @@ export function useSchedule(): Schedule {
   }
 }
 
-/** Where a schedule is, seen from the page itself, such as `?view=month&month=2026-12`. */
+/** The query string of a view, such as `?view=month&month=2026-12`. */
 export function searchOf({ view, mine, month, from }: Schedule): string {
   const parameters = new URLSearchParams()
   if (view !== 'list') parameters.set('view', view)
@@ -37,7 +37,7 @@ export function searchOf({ view, mine, month, from }: Schedule): string {
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-/** Shows something else of the schedule, which Back leaves again unless it only `replace`s. */
+/** Navigates to another view, with an entry in the history unless `replace` is set. */
 export function useChangeSchedule(): (schedule: Schedule, options?: { replace: boolean }) => void {
   const [, setParameters] = useSearchParams()
   return useCallback(

@@ -1,12 +1,49 @@
+import { Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
-import { categoryOf } from './board-address.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { categories } from '../../categories.ts'
+import type { CategoryId } from '../../contract.ts'
+import classes from './board.module.css'
+import { BoardThreads } from './board-threads.tsx'
+import { categoryOf, readBoardFilters } from './board-url.ts'
 import { CategoriesView } from './categories-view.tsx'
-import { CategoryView } from './category-view.tsx'
+import { NewThread, NewThreadButton } from './new-thread.tsx'
+import { ThreadCount } from './thread-count.tsx'
+import { useThreadList } from './use-thread-list.ts'
 
-/** The message board: all categories, or the threads of the one in the address (S2 §2). */
+/** The message board: all categories, or the threads of the category in the URL (S2 §2). */
 export default function BoardScreen() {
   const [parameters] = useSearchParams()
   const category = categoryOf(parameters)
-  // A category begins afresh: nothing of the one before stays on screen.
+  // The key makes each category start with a new state.
   return category ? <CategoryView key={category} categoryId={category} /> : <CategoriesView />
+}
+
+/** The threads of one category (S2 §2, §9). */
+function CategoryView({ categoryId }: { categoryId: CategoryId }) {
+  const [parameters] = useSearchParams()
+  const filters = readBoardFilters(parameters)
+  const list = useThreadList(categoryId, filters)
+  const [isWriting, writing] = useDisclosure()
+  const { name, description } = list.data?.category ?? categoryNamed(categoryId)
+  return (
+    <>
+      <PageHeading
+        title={name}
+        back={{ to: '/messages', label: 'Back to categories' }}
+        actions={<NewThreadButton onClick={writing.open} />}
+      />
+      <Text c="dimmed" className={classes.lead}>
+        <ThreadCount boardId={categoryId} filters={filters} list={list} />
+        {description}
+      </Text>
+      <BoardThreads boardId={categoryId} filters={filters} list={list} onNewThread={writing.open} />
+      <NewThread boardId={categoryId} boardName={name} opened={isWriting} onClose={writing.close} />
+    </>
+  )
+}
+
+function categoryNamed(id: CategoryId) {
+  return categories.find((category) => category.id === id) ?? categories[0]
 }

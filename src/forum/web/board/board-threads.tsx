@@ -1,45 +1,47 @@
+import { NativeSelect } from '@mantine/core'
 import { useCallback, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Results } from '../../../ui/results.tsx'
-import type { BoardId } from '../../contract.ts'
-import { type BoardAddress, boardQuery } from './board-address.ts'
-import { Paging } from './paging.tsx'
-import { ThreadFilters } from './thread-filters.tsx'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import type { BoardId, ThreadSort } from '../../contract.ts'
+import classes from './board.module.css'
+import { type BoardFilters, boardQueryString } from './board-url.ts'
+import { Pagination } from './pagination.tsx'
+import { lastPageOf, useThreadCount } from './thread-count.tsx'
 import { ThreadList, ThreadListSkeleton } from './thread-list.tsx'
-import { lastPageOf, useThreadCount } from './use-thread-count.ts'
 import type { Cursor, useThreadList } from './use-thread-list.ts'
 
 type BoardThreadsProps = {
   boardId: BoardId
-  /** What of the board is shown, as its page's address says. */
-  address: BoardAddress
+  /** Search, order, and page, as in the URL. */
+  filters: BoardFilters
   list: ReturnType<typeof useThreadList>
   onNewThread: () => void
 }
 
-/** A board's threads with search, order and pages (S2 §2, §9). */
-export function BoardThreads({ boardId, address, list, onNewThread }: BoardThreadsProps) {
+/** A board's threads with search, order, and pages (S2 §2, §9). */
+export function BoardThreads({ boardId, filters, list, onNewThread }: BoardThreadsProps) {
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   const { data, error, refetch, isPlaceholderData, prefetch } = list
-  const results = useThreadCount(boardId, address)
+  const results = useThreadCount(boardId, filters)
   const isCounted = results.data && !results.isPlaceholderData
   const lastPage = data?.pageCount ?? (isCounted ? lastPageOf(results.data) : null)
   const pageCount = data?.pageCount ?? (isCounted && !results.data.isMore ? lastPage : null)
-  const isBeyondLast = data && !isPlaceholderData && address.page > 1 && data.threads.length === 0
+  const isBeyondLast = data && !isPlaceholderData && filters.page > 1 && data.threads.length === 0
 
-  function turnTo(page: number, cursor: Cursor | null): void {
-    navigate({ search: boardQuery(boardId, { ...address, page }) }, { state: { cursor } })
+  function goToPage(page: number, cursor: Cursor | null): void {
+    navigate({ search: boardQueryString(boardId, { ...filters, page }) }, { state: { cursor } })
     section.current?.focus({ preventScroll: true })
   }
 
-  // Another search or order begins at page 1; typing replaces the history entry, so that Back leaves the search.
-  const { sort, search } = address
+  // Another search or order starts at page 1. Typing replaces the history entry, so that Back leaves the search.
+  const { sort, search } = filters
   const change = useCallback(
-    (changes: Partial<BoardAddress>) =>
+    (changes: Partial<BoardFilters>) =>
       navigate(
-        { search: boardQuery(boardId, { search, sort, ...changes, page: 1 }) },
+        { search: boardQueryString(boardId, { search, sort, ...changes, page: 1 }) },
         { replace: 'search' in changes, preventScrollReset: true },
       ),
     [navigate, boardId, search, sort],
@@ -47,26 +49,26 @@ export function BoardThreads({ boardId, address, list, onNewThread }: BoardThrea
 
   return (
     <>
-      <ThreadFilters address={address} onChange={change} />
-      <section ref={section} tabIndex={-1} aria-label={`Threads, page ${address.page}`} aria-busy={isPlaceholderData}>
+      <ThreadFilters filters={filters} onChange={change} />
+      <section ref={section} tabIndex={-1} aria-label={`Threads, page ${filters.page}`} aria-busy={isPlaceholderData}>
         {error && !data ? (
           <LoadError message="Failed to load threads." onRetry={() => refetch()} />
         ) : isBeyondLast && lastPage !== null ? (
-          // Always an earlier page, even if the list has shrunk since it was counted.
+          // Always an earlier page, even if the list has become shorter since it was counted.
           <Navigate
-            to={{ search: boardQuery(boardId, { ...address, page: Math.min(lastPage, address.page - 1) }) }}
+            to={{ search: boardQueryString(boardId, { ...filters, page: Math.min(lastPage, filters.page - 1) }) }}
             replace
           />
         ) : data && !(isBeyondLast && results.isLoading) ? (
           <Results isStale={isPlaceholderData}>
             <ThreadList pinned={data.pinned} threads={data.threads} onNewThread={onNewThread} />
-            <Paging
-              page={address.page}
+            <Pagination
+              page={filters.page}
               pageCount={pageCount}
               cursors={data.cursors}
               isWaiting={isPlaceholderData}
-              onTurn={turnTo}
-              onExpect={prefetch}
+              onPageChange={goToPage}
+              onPrefetch={prefetch}
             />
           </Results>
         ) : (
@@ -74,5 +76,34 @@ export function BoardThreads({ boardId, address, list, onNewThread }: BoardThrea
         )}
       </section>
     </>
+  )
+}
+
+const sortLabels: { value: ThreadSort; label: string }[] = [
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'active', label: 'Most Active' },
+  { value: 'likes', label: 'Most Liked' },
+]
+
+type ThreadFiltersProps = { filters: BoardFilters; onChange: (changes: Partial<BoardFilters>) => void }
+
+/** The search field and the order of a board's threads. */
+function ThreadFilters({ filters, onChange }: ThreadFiltersProps) {
+  return (
+    <search className={classes.filters}>
+      <SearchField
+        label="Search threads"
+        className={classes.search}
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <NativeSelect
+        aria-label="Sort threads"
+        data={sortLabels}
+        value={filters.sort}
+        onChange={(event) => onChange({ sort: event.currentTarget.value as ThreadSort })}
+        className={classes.sort}
+      />
+    </search>
   )
 }

@@ -2,19 +2,18 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { draftKey, keepDraft, readDraft } from '../../../ui/drafts.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
 import type { BoardId } from '../../contract.ts'
-import { forumApi } from '../api.ts'
-import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
+import { forumApi, invalidateThreadLists } from '../api.ts'
+import { type ThreadFields, ThreadForm } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
-import { refreshThreadLists } from '../thread-lists.ts'
 
 type NewThreadDialogProps = { boardId: BoardId; boardName: string; opened: boolean; onClose: () => void }
 
-/** Starts a thread on a board (S2 §2, §5, §8). Closing keeps what was written until next time. */
+/** Creates a thread on a board (S2 §2, §5, §8). Closing the dialog keeps the draft. */
 export default function NewThreadDialog({ boardId, boardName, opened, onClose }: NewThreadDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Create New Thread in ${boardName}`} size="lg">
@@ -29,20 +28,20 @@ function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void
   const navigate = useNavigate()
   const key = account ? draftKey('forum', account.id, `new-in-${boardId}`) : null
   const initial = useMemo(() => {
-    const { title = '', content = '' } = key ? readDraft<ThreadWords>(key) : {}
+    const { title = '', content = '' } = key ? readDraft<ThreadFields>(key) : {}
     return { title, content }
   }, [key])
 
-  const keep = useCallback(
-    (words: ThreadWords) => key && keepDraft(key, words.title || words.content ? words : null),
+  const saveFields = useCallback(
+    (fields: ThreadFields) => key && saveDraft(key, fields.title || fields.content ? fields : null),
     [key],
   )
 
-  async function create(words: ThreadWords): Promise<void> {
-    const { id } = await forumApi.client.createThread({ categoryId: boardId, ...words })
-    if (key) keepDraft(key, null)
+  async function create(fields: ThreadFields): Promise<void> {
+    const { id } = await forumApi.client.createThread({ categoryId: boardId, ...fields })
+    if (key) saveDraft(key, null)
     toast.success('Thread created successfully!')
-    refreshThreadLists(queryClient)
+    invalidateThreadLists(queryClient)
     void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
     onClose()
     navigate(threadPath(id))
@@ -51,7 +50,7 @@ function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void
   return (
     <ThreadForm
       initial={initial}
-      onType={keep}
+      onType={saveFields}
       onSend={create}
       explain={explain}
       sendLabel="Create Thread"

@@ -1,16 +1,17 @@
-import { counted, figure } from '../../../ui/counted.ts'
-import type { BoardId } from '../../contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { type BoardId, threadsPerPage } from '../../contract.ts'
+import { forumApi } from '../api.ts'
 import classes from './board.module.css'
-import type { BoardAddress } from './board-address.ts'
-import { useThreadCount } from './use-thread-count.ts'
+import type { BoardFilters } from './board-url.ts'
 import type { useThreadList } from './use-thread-list.ts'
 
-type ThreadCountProps = { boardId: BoardId; address: BoardAddress; list: ReturnType<typeof useThreadList> }
+type ThreadCountProps = { boardId: BoardId; filters: BoardFilters; list: ReturnType<typeof useThreadList> }
 
-/** How many threads the board has; while it is searched, how many the search finds. Nothing until that is known. */
-export function ThreadCount({ boardId, address, list }: ThreadCountProps) {
-  const results = useThreadCount(boardId, address)
-  const text = address.search ? resultsIn(results) : threadsIn(list)
+/** The number of threads on the board, or of search results. Empty until it is known. */
+export function ThreadCount({ boardId, filters, list }: ThreadCountProps) {
+  const results = useThreadCount(boardId, filters)
+  const text = filters.search ? resultsIn(results) : threadsIn(list)
   return (
     <span role="status" className={text === null ? undefined : classes.count}>
       {text}
@@ -19,10 +20,25 @@ export function ThreadCount({ boardId, address, list }: ThreadCountProps) {
 }
 
 function threadsIn({ data }: ThreadCountProps['list']): string | null {
-  return data ? counted(data.category.threadCount, 'thread', 'threads') : null
+  return data ? formatCount(data.category.threadCount, 'thread', 'threads') : null
 }
 
 function resultsIn({ data, isPlaceholderData }: ReturnType<typeof useThreadCount>): string | null {
   if (!data || isPlaceholderData) return null
-  return data.isMore ? `${figure(data.count)}+ results` : counted(data.count, 'result', 'results')
+  return data.isMore ? `${formatNumber(data.count)}+ results` : formatCount(data.count, 'result', 'results')
+}
+
+/** The number of search results. `data` stays undefined without a search. */
+export function useThreadCount(categoryId: BoardId, { search, sort }: BoardFilters) {
+  const query = useQuery({
+    ...forumApi.queries.countThreads.queryOptions({ input: { categoryId, search, sort }, staleTime: 5000 }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  return search === '' ? { data: undefined, isPlaceholderData: false, isLoading: false } : query
+}
+
+/** The number of the last page of a search, as far as its results were counted. */
+export function lastPageOf({ count }: { count: number }): number {
+  return Math.max(1, Math.ceil(count / threadsPerPage))
 }

@@ -1,13 +1,20 @@
-import { Button, Skeleton } from '@mantine/core'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconHeart, IconLock, IconMessageCircle, IconPin } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { excerptOf } from '../../../ui/markup/excerpt.ts'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { type ThreadSummary, threadsPerPage } from '../../contract.ts'
+import { threadPath } from '../paths.ts'
 import classes from './board.module.css'
-import { ThreadRow } from './thread-row.tsx'
 
 type ThreadListProps = { pinned: ThreadSummary[]; threads: ThreadSummary[]; onNewThread: () => void }
 
-/** A page of threads as rows, pinned ones first. */
+/** A page of threads as rows, pinned threads first. */
 export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
   const rows = [...pinned, ...threads]
   if (rows.length === 0) {
@@ -32,7 +39,7 @@ export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
   )
 }
 
-/** The list's shape while it loads. */
+/** The placeholder of the list while it loads. */
 export function ThreadListSkeleton() {
   return (
     <>
@@ -50,5 +57,71 @@ export function ThreadListSkeleton() {
         ))}
       </div>
     </>
+  )
+}
+
+/** One thread in a list. A dot marks it when something in it is unread. */
+function ThreadRow({ thread }: { thread: ThreadSummary }) {
+  const { search } = useLocation()
+  const excerpt = useMemo(() => excerptOf(thread.excerpt), [thread.excerpt])
+  return (
+    <li className={classes.row} data-unread={thread.isUnread || undefined}>
+      <PersonAvatar name={thread.author.name} src={thread.author.avatarUrl} />
+      <div className={classes.rowText}>
+        <div className={classes.rowHead}>
+          <Title order={2} className={classes.rowTitle}>
+            {thread.isUnread && (
+              <span className={classes.unread}>
+                <VisuallyHidden>New: </VisuallyHidden>
+              </span>
+            )}
+            <Link to={threadPath(thread.id)} state={{ board: search }} className={classes.stretched}>
+              {thread.title}
+            </Link>
+          </Title>
+          {thread.isPinned && <StatusLabel Icon={IconPin} label="Pinned" />}
+          {thread.isLocked && <StatusLabel Icon={IconLock} label="Locked" />}
+        </div>
+        <Text size="sm" c="dimmed" lineClamp={2} className={classes.excerpt}>
+          {excerpt}
+        </Text>
+        <div className={classes.rowFoot}>
+          <span className={classes.rowAuthor}>
+            <b>{thread.author.name}</b> · <RelativeTime at={thread.createdAt} />
+          </span>
+          <span className={classes.figures}>
+            <PostCount
+              Icon={IconHeart}
+              count={thread.likeCount}
+              label={formatCount(thread.likeCount, 'like', 'likes')}
+            />
+            <PostCount
+              Icon={IconMessageCircle}
+              count={thread.replyCount}
+              label={formatCount(thread.replyCount, 'reply', 'replies')}
+            />
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function StatusLabel({ Icon, label }: { Icon: typeof IconPin; label: string }) {
+  return (
+    <span className={classes.mark}>
+      <Icon size={14} aria-hidden="true" />
+      {label}
+    </span>
+  )
+}
+
+function PostCount({ Icon, count, label }: { Icon: typeof IconPin; count: number; label: string }) {
+  return (
+    <span className={classes.figure} title={label}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
   )
 }

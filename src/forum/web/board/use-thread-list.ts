@@ -2,33 +2,33 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation } from 'react-router'
 import type { BoardId } from '../../contract.ts'
 import { forumApi } from '../api.ts'
-import type { BoardAddress } from './board-address.ts'
+import type { BoardFilters } from './board-url.ts'
 
-/** Where a page begins, as the page before or after it told; travels with the history entry, not in the address. */
+/** Where a page begins, from the cursors of its neighbor page. Kept in the history entry, not in the URL. */
 export type Cursor = { after: string } | { before: string }
 
-/** How long a list counts as fresh: long enough for a page fetched ahead to be used, short enough for a board. */
+/** How long a list counts as fresh, in ms: long enough to use a prefetched page, short enough for a forum. */
 const staleTime = 5000
 
-function listOptions(categoryId: BoardId, address: BoardAddress, cursor: Cursor | null) {
-  // The first page is always the newest, wherever one comes from.
-  const begin = address.page === 1 ? {} : cursor
-  return forumApi.queries.listThreads.queryOptions({ input: { categoryId, ...address, ...begin }, staleTime })
+function listOptions(categoryId: BoardId, filters: BoardFilters, cursor: Cursor | null) {
+  // The first page always begins with the newest thread, whichever page the reader comes from.
+  const start = filters.page === 1 ? {} : cursor
+  return forumApi.queries.listThreads.queryOptions({ input: { categoryId, ...filters, ...start }, staleTime })
 }
 
 /**
- * One page of a board. While another page, search or order loads, the one before stays (`isPlaceholderData`).
- * `prefetch` gets a page ahead of its being asked for.
+ * One page of a board. While another page, search, or order loads, the previous one stays (`isPlaceholderData`).
+ * `prefetch` loads a page before it is requested.
  */
-export function useThreadList(categoryId: BoardId, address: BoardAddress) {
+export function useThreadList(categoryId: BoardId, filters: BoardFilters) {
   const queryClient = useQueryClient()
   const { state } = useLocation()
   const query = useQuery({
-    ...listOptions(categoryId, address, cursorOf(state)),
+    ...listOptions(categoryId, filters, cursorOf(state)),
     placeholderData: keepPreviousData,
   })
   const prefetch = (page: number, cursor: Cursor | null) =>
-    void queryClient.prefetchQuery(listOptions(categoryId, { ...address, page }, cursor))
+    void queryClient.prefetchQuery(listOptions(categoryId, { ...filters, page }, cursor))
   return { ...query, prefetch }
 }
 

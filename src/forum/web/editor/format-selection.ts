@@ -1,12 +1,12 @@
 export type Format = 'bold' | 'italic' | 'code' | 'link'
 
-/** A replacement in a text, and what is selected after it. All positions count from the start of the text. */
-export type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
+/** A replacement in a text, and the selection after it. Positions count from the start of the text. */
+type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
 
 const marks = { bold: '**', italic: '*', code: '`' } as const
 const samples = { bold: 'bold text', italic: 'italic text', code: 'code', link: 'link text' } as const
 
-/** The edit that formats the selection `from`–`to` of a text; where it is formatted so already, takes the marks off. */
+/** The edit that formats the selection `from`–`to` of a text, or removes the marks if it has this format already. */
 export function formatSelection(text: string, from: number, to: number, format: Format): Edit {
   const selected = text.slice(from, to)
   if (format === 'link') return linkEdit(selected, from, to)
@@ -16,12 +16,12 @@ export function formatSelection(text: string, from: number, to: number, format: 
   if (isWrapped(text, from, to, format)) {
     return { from: from - length, to: to + length, insert: selected, selectFrom: from - length, selectTo: to - length }
   }
-  const words = selected || samples[format]
+  const content = selected || samples[format]
   const selectFrom = from + length
-  return { from, to, insert: mark + words + mark, selectFrom, selectTo: selectFrom + words.length }
+  return { from, to, insert: mark + content + mark, selectFrom, selectTo: selectFrom + content.length }
 }
 
-/** Whether the marks stand right around the selection; the inner pair of three asterisks is bold, not italic. */
+/** Whether the marks directly surround the selection. The inner pair of three asterisks is bold, not italic. */
 function isWrapped(text: string, from: number, to: number, format: keyof typeof marks): boolean {
   const before = /[*`]*$/.exec(text.slice(0, from))?.[0] ?? ''
   const after = /^[*`]*/.exec(text.slice(to))?.[0] ?? ''
@@ -32,14 +32,14 @@ function isWrapped(text: string, from: number, to: number, format: keyof typeof 
 }
 
 function linkEdit(selected: string, from: number, to: number): Edit {
-  const isAddress = /^https?:\/\/\S+$/.test(selected)
-  const words = isAddress || !selected ? samples.link : selected
-  const address = isAddress ? selected : 'https://'
-  const insert = `[${words}](${address})`
-  // What is still to be typed is selected: the words of a pasted address, else the address.
-  if (isAddress || !selected) return { from, to, insert, selectFrom: from + 1, selectTo: from + 1 + words.length }
-  const selectFrom = from + words.length + 3
-  return { from, to, insert, selectFrom, selectTo: selectFrom + address.length }
+  const isUrl = /^https?:\/\/\S+$/.test(selected)
+  const label = isUrl || !selected ? samples.link : selected
+  const url = isUrl ? selected : 'https://'
+  const insert = `[${label}](${url})`
+  // Selects what the person still has to type: the label of a pasted URL, else the URL.
+  if (isUrl || !selected) return { from, to, insert, selectFrom: from + 1, selectTo: from + 1 + label.length }
+  const selectFrom = from + label.length + 3
+  return { from, to, insert, selectFrom, selectTo: selectFrom + url.length }
 }
 
 function fenceEdit(text: string, selected: string, from: number, to: number): Edit {
@@ -48,4 +48,32 @@ function fenceEdit(text: string, selected: string, from: number, to: number): Ed
   const selectFrom = from + before.length + 4
   const insert = `${before}\`\`\`\n${selected}\n\`\`\`${after}`
   return { from, to, insert, selectFrom, selectTo: selectFrom + selected.length }
+}
+
+/** Formats the selection of a text box as if the person had typed it: Undo reverts it, and React notices it. */
+export function formatTextarea(textarea: HTMLTextAreaElement, format: Format): void {
+  const { value, selectionStart, selectionEnd } = textarea
+  const edit = formatSelection(value, selectionStart, selectionEnd, format)
+  textarea.focus()
+  textarea.setSelectionRange(edit.from, edit.to)
+  // The only way into the browser's undo history. Deprecated, but without a successor and supported by every browser.
+  if (!document.execCommand('insertText', false, edit.insert)) {
+    textarea.setRangeText(edit.insert, edit.from, edit.to)
+    textarea.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  textarea.setSelectionRange(edit.selectFrom, edit.selectTo)
+}
+
+const formatOfKey: Record<string, Format> = { b: 'bold', i: 'italic', e: 'code', k: 'link' }
+
+/** The format of a keyboard shortcut: Ctrl or Cmd with B, I, E, or K; null for other keys. */
+export function formatOfShortcut(event: {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}): Format | null {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  return isShortcut ? (formatOfKey[event.key.toLowerCase()] ?? null) : null
 }

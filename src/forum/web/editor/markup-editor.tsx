@@ -1,32 +1,32 @@
-import { Tabs, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Tabs, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
+import { IconBold, IconCode, IconItalic, IconLink } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
-import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
+import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import { contentLimit } from '../../contract.ts'
-import { Counter } from './counter.tsx'
 import classes from './editor.module.css'
-import { formatOfShortcut, formatTextarea } from './format-textarea.ts'
-import { FormatToolbar } from './format-toolbar.tsx'
+import type { Format } from './format-selection.ts'
+import { formatOfShortcut, formatTextarea } from './format-selection.ts'
 
 type MarkupEditorProps = {
   label: string
-  /** Whether the label is seen, or only said. */
+  /** Whether the label is visible, or only read by screen readers. */
   showLabel?: boolean
   value: string
   onChange: (value: string) => void
   error?: ReactNode
   placeholder?: string
   minRows?: number
-  /** Called at Ctrl or Cmd with Enter. */
+  /** Called for Ctrl or Cmd with Enter. */
   onSend: () => void
-  /** While it is being sent. */
+  /** True while the text is being sent. */
   isReadOnly?: boolean
   textareaRef?: Ref<HTMLTextAreaElement>
-  /** What useContractForm finds the field by. */
+  /** The path by which useContractForm finds the field. */
   dataPath?: string
 }
 
-/** A box to write a post in: formatting by button and key, a preview, a counter; it grows with what is written. */
+/** A text box for posts with formatting by button and shortcut, a preview, and a counter. It grows with its content. */
 export function MarkupEditor(props: MarkupEditorProps) {
   const {
     label,
@@ -41,8 +41,8 @@ export function MarkupEditor(props: MarkupEditorProps) {
     dataPath,
   } = props
   const [tab, setTab] = useState<string | null>('write')
-  const own = useRef<HTMLTextAreaElement>(null)
-  const textareaRef = useMergedRef(own, props.textareaRef)
+  const ownRef = useRef<HTMLTextAreaElement>(null)
+  const textareaRef = useMergedRef(ownRef, props.textareaRef)
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return
@@ -66,7 +66,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
           <Tabs.Tab value="write">Write</Tabs.Tab>
           <Tabs.Tab value="preview">Preview</Tabs.Tab>
         </Tabs.List>
-        <FormatToolbar onFormat={(format) => own.current && formatTextarea(own.current, format)} />
+        <FormatToolbar onFormat={(format) => ownRef.current && formatTextarea(ownRef.current, format)} />
       </div>
       <Tabs.Panel value="write">
         <Textarea
@@ -89,9 +89,53 @@ export function MarkupEditor(props: MarkupEditorProps) {
       </Tabs.Panel>
       <Tabs.Panel value="preview" className={classes.preview}>
         {tab === 'preview' &&
-          (value.trim() ? <LateMarkup text={value} /> : <Text c="dimmed">Nothing to preview yet.</Text>)}
+          (value.trim() ? <MarkupPreview text={value} /> : <Text c="dimmed">Nothing to preview yet.</Text>)}
       </Tabs.Panel>
       <Counter length={value.trim().length} limit={contentLimit} />
     </Tabs>
+  )
+}
+
+const buttons: { format: Format; label: string; key: string; Icon: typeof IconBold }[] = [
+  { format: 'bold', label: 'Bold', key: 'B', Icon: IconBold },
+  { format: 'italic', label: 'Italic', key: 'I', Icon: IconItalic },
+  { format: 'link', label: 'Link', key: 'K', Icon: IconLink },
+  { format: 'code', label: 'Code', key: 'E', Icon: IconCode },
+]
+
+/** Buttons that format the selection of a text box. */
+function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void }) {
+  return (
+    <div role="toolbar" aria-label="Formatting" className={classes.toolbar}>
+      {buttons.map(({ format, label, key, Icon }) => (
+        <ActionIcon
+          key={format}
+          data-tooltip={`${label} (Ctrl+${key})`}
+          variant="subtle"
+          size={34}
+          aria-label={label}
+          aria-keyshortcuts={`Control+${key} Meta+${key}`}
+          // Keeps the selection in the box while the button is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onFormat(format)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </ActionIcon>
+      ))}
+    </div>
+  )
+}
+
+/** How much of a length limit is used. Screen readers announce it only when little is left. */
+export function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length
+  const announcement = left < 0 ? `${-left} characters too many` : left <= limit / 10 ? `${left} characters left` : ''
+  return (
+    <>
+      <Text size="xs" className={classes.counter} data-over={left < 0 || undefined} aria-hidden="true">
+        {length}/{limit}
+      </Text>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </>
   )
 }

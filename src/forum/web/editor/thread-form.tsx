@@ -1,30 +1,29 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { threadChanges, titleLimit } from '../../contract.ts'
-import { Counter } from './counter.tsx'
 import classes from './editor.module.css'
-import { MarkupEditor } from './markup-editor.tsx'
+import { Counter, MarkupEditor } from './markup-editor.tsx'
 
-export type ThreadWords = { title: string; content: string }
+export type ThreadFields = { title: string; content: string }
 
 type ThreadFormProps = {
-  initial: ThreadWords
-  /** Called with every change: for a draft. */
-  onType?: (words: ThreadWords) => void
-  /** Sends the words; what it throws is shown by `explain`, or at the field it belongs to. */
-  onSend: (words: ThreadWords) => Promise<void>
-  /** The words for a failure. */
+  initial: ThreadFields
+  /** Called after every change, to save a draft. */
+  onType?: (fields: ThreadFields) => void
+  /** Sends the fields. An error that it throws is shown at its field, or as `explain` says. */
+  onSend: (fields: ThreadFields) => Promise<void>
+  /** The message for an error. */
   explain: (error: unknown) => string
   sendLabel: string
   sendColor?: string
   onCancel: () => void
 }
 
-/** The message of the contract for a field left empty; said once for both (S2 §5). */
+/** The contract's message for an empty field. Shown once for both fields (S2 §5). */
 const emptyFields = 'Please fill in all fields.'
 
-/** Title and content of a thread, to be started or changed (S2 §2, §5). */
+/** Title and content of a new or an existing thread (S2 §2, §5). */
 export function ThreadForm({ initial, onType, onSend, explain, sendLabel, sendColor, onCancel }: ThreadFormProps) {
   const form = useContractForm(threadChanges, initial)
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,10 +35,10 @@ export function ThreadForm({ initial, onType, onSend, explain, sendLabel, sendCo
 
   useEffect(() => onType?.({ title, content }), [onType, title, content])
 
-  const submit = form.onSubmit(async (words) => {
+  const submit = form.onSubmit(async (fields) => {
     setFailure(null)
     try {
-      await onSend(words)
+      await onSend(fields)
     } catch (error) {
       if (form.applyProblem(error)) setFailure(explain(error))
     }

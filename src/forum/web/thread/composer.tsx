@@ -1,30 +1,34 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { preload } from '../../../ui/overlays/on-demand.tsx'
+import { forumApi } from '../api.ts'
 import { MarkupEditor } from '../editor/markup-editor.tsx'
 import classes from './thread.module.css'
-import type { ThreadPage } from './thread-page.ts'
-import type { Composer as ComposerState } from './use-composer.ts'
-import { useSteady } from './use-steady.ts'
+import { addReply, type ThreadPage, type ThreadStore } from './thread-store.ts'
 
-/** The box a reply is written in. Its words survive a reload, a closed tab, and a locked thread. */
+/** The form in which a reply is written. Its text survives a reload, a closed tab, and a locked thread. */
 export function Composer({ composer, page }: { composer: ComposerState; page: ThreadPage }) {
-  const { draft, parent, isParentAhead, focus } = composer
+  const { draft, parent, isParentNotLoaded, focus } = composer
   const textarea = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
   const isOpen = page.thread.can.reply
-  useSteady(box, page.replies)
+  useStablePosition(box, page.replies)
 
   useEffect(() => {
     const field = textarea.current
-    if (!field || !focus.isWanted()) return
-    focus.settle()
+    if (!field || !focus.isRequested()) return
+    focus.markDone()
     field.focus({ preventScroll: true })
     field.setSelectionRange(field.value.length, field.value.length)
     field.scrollIntoView({ block: 'center' })
   }, [focus])
 
   if (!isOpen && !draft.content) return <Locked />
-  const isAnswer = parent !== null || isParentAhead
+  const isAnswer = parent !== null || isParentNotLoaded
   return (
     <section ref={box} className={classes.composer} aria-label="Write a reply" data-composer>
       {!isOpen && <Locked />}
@@ -33,7 +37,7 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
           <span>
             Replying to <b>{parent?.author.name ?? 'a reply further down'}</b>
           </span>
-          <Anchor component="button" size="sm" onClick={composer.leaveParent}>
+          <Anchor component="button" size="sm" onClick={composer.replyToThread}>
             Reply to the thread instead
           </Anchor>
         </Text>
@@ -67,4 +71,158 @@ function Locked() {
       This thread is locked. New replies are closed.
     </Alert>
   )
+}
+
+type ReplyDraft = { content: string; parentReplyId: number | null }
+const emptyDraft: ReplyDraft = { content: '', parentReplyId: null }
+
+export type ComposerState = ReturnType<typeof useComposer>
+
+/**
+ * The reply being written: one per account and thread, stored in this browser until it is sent. The form stands below the
+ * reply that it answers (`belowReply`), or at the end of the thread (null).
+ */
+export function useComposer(
+  store: ThreadStore,
+  page: ThreadPage | undefined,
+  accountId: string,
+  onSent: (reply: number) => void,
+) {
+  const key = draftKey('forum', accountId, `reply-in-${store.id}`)
+  const [draft, setDraft] = useState<ReplyDraft>(() => ({ ...emptyDraft, ...readDraft<ReplyDraft>(key) }))
+  const [error, setError] = useState<string | null>(null)
+  // Counts requests to focus the text box. The box handles each once, wherever it is rendered by then.
+  const [focusRequests, setFocusRequests] = useState(0)
+  const handledFocusRequests = useRef(0)
+  const isChecking = useRef(false)
+
+  useDraftAutosave(key, draft.content ? draft : null)
+
+  const posting = useMutation({
+    mutationFn: (input: { content: string; parentReplyId: number | undefined }) =>
+      forumApi.client.createReply({ id: store.id, ...input }),
+    onSuccess: (reply) => {
+      store.update((current) => addReply(current, reply))
+      setDraft(emptyDraft)
+      toast.success('Reply posted successfully!')
+      onSent(reply.id)
+    },
+    onError: (failure) => toast.error(messageOf(failure, 'Failed to post reply. Please try again.')),
+  })
+
+  const parent = page?.replies.find(({ id, isRemoved }) => id === draft.parentReplyId && !isRemoved) ?? null
+  // A parent that is further down and not loaded yet still counts; a deleted one does not.
+  const isParentNotLoaded = draft.parentReplyId !== null && !parent && page?.next !== null
+  const parentReplyId = parent || isParentNotLoaded ? (draft.parentReplyId ?? undefined) : undefined
+
+  async function send(): Promise<void> {
+    if (posting.isPending || isChecking.current) return
+    const { content } = draft
+    isChecking.current = true
+    const message = await validateReply(content)
+    isChecking.current = false
+    setError(message)
+    if (message) setFocusRequests((count) => count + 1)
+    else posting.mutate({ content, parentReplyId })
+  }
+
+  const write = useCallback((content: string) => {
+    preloadReplySchema()
+    setError(null)
+    setDraft((current) => ({ ...current, content }))
+  }, [])
+
+  /** Starts an answer to a reply, or to the thread (null), keeping the text written so far. */
+  const answer = useCallback((reply: number | null) => {
+    setDraft((current) => ({ ...current, parentReplyId: reply }))
+    setFocusRequests((count) => count + 1)
+  }, [])
+
+  /** Adds a quotation of a post to the draft. An empty draft becomes an answer to that post. */
+  const quote = useCallback((text: string, reply: number | null) => {
+    setDraft((current) => {
+      const before = current.content.trim() ? `${current.content.trimEnd()}\n\n` : ''
+      const quoted = text
+        .trim()
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n')
+      return { content: `${before}${quoted}\n\n`, parentReplyId: before ? current.parentReplyId : reply }
+    })
+    setFocusRequests((count) => count + 1)
+  }, [])
+
+  const focus = useMemo(
+    () => ({
+      isRequested: () => handledFocusRequests.current < focusRequests,
+      markDone: () => {
+        handledFocusRequests.current = focusRequests
+      },
+    }),
+    [focusRequests],
+  )
+  const replyToThread = useCallback(() => setDraft((current) => ({ ...current, parentReplyId: null })), [])
+  const belowReply = parent?.id ?? null
+  const isSending = posting.isPending
+  return {
+    draft,
+    error,
+    parent,
+    isParentNotLoaded,
+    belowReply,
+    isSending,
+    send,
+    write,
+    answer,
+    quote,
+    replyToThread,
+    focus,
+  }
+}
+
+const loadContract = () => import('../../contract.ts')
+
+/** Loads the validation rules when a person begins to write, so that they are ready when they send. */
+export function preloadReplySchema(): void {
+  preload(loadContract)
+}
+
+/** The validation message for a reply, or null. If the rules cannot be loaded, the server checks the same. */
+export async function validateReply(content: string): Promise<string | null> {
+  const contract = await loadContract().catch(() => null)
+  return contract?.replyChanges.safeParse({ content }).error?.issues[0]?.message ?? null
+}
+
+/**
+ * Keeps an element at its position on screen while a person writes in it and replies arrive above it.
+ * @param change a value whose changes may move the element
+ */
+function useStablePosition(element: RefObject<HTMLElement | null>, change: unknown): void {
+  const top = useRef(0)
+  useEffect(() => {
+    const storePosition = () => {
+      top.current = element.current?.getBoundingClientRect().top ?? 0
+    }
+    storePosition()
+    const options = { passive: true }
+    window.addEventListener('scroll', storePosition, options)
+    window.addEventListener('resize', storePosition, options)
+    document.addEventListener('focusin', storePosition)
+    document.addEventListener('input', storePosition)
+    return () => {
+      window.removeEventListener('scroll', storePosition)
+      window.removeEventListener('resize', storePosition)
+      document.removeEventListener('focusin', storePosition)
+      document.removeEventListener('input', storePosition)
+    }
+  }, [element])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reacts to `change`
+  useLayoutEffect(() => {
+    const node = element.current
+    if (!node) return
+    const now = node.getBoundingClientRect().top
+    if (node.contains(document.activeElement) && now !== top.current) window.scrollBy(0, now - top.current)
+    top.current = node.getBoundingClientRect().top
+  }, [element, change])
 }

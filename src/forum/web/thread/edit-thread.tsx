@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
 import type { Thread } from '../../contract.ts'
-import { forumApi } from '../api.ts'
-import { ThreadForm, type ThreadWords } from '../editor/thread-form.tsx'
-import { refreshThreadLists } from '../thread-lists.ts'
+import { forumApi, invalidateThreadLists } from '../api.ts'
+import { type ThreadFields, ThreadForm } from '../editor/thread-form.tsx'
 import classes from './thread.module.css'
-import { changeThread } from './thread-page.ts'
-import type { ThreadStore } from './use-thread.ts'
+import type { ThreadStore } from './thread-store.ts'
+import { changeThread } from './thread-store.ts'
 
 type EditThreadProps = { store: ThreadStore; thread: Thread; opened: boolean; onClose: () => void }
 
-/** Changes the own thread where it stands. */
+/** Edits the viewer's own thread in place. */
 export default function EditThread({ store, thread, opened, onClose }: EditThreadProps) {
   const queryClient = useQueryClient()
 
-  async function save(words: ThreadWords): Promise<void> {
-    const changed = await forumApi.client.updateThread({ id: thread.id, ...words })
-    store.change((page) => changeThread(page, changed))
-    refreshThreadLists(queryClient)
+  async function save(fields: ThreadFields): Promise<void> {
+    const changed = await forumApi.client.updateThread({ id: thread.id, ...fields })
+    store.update((page) => changeThread(page, changed))
+    invalidateThreadLists(queryClient)
     onClose()
   }
 

@@ -1,33 +1,48 @@
-import { Badge, Button, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLink, IconLock, IconMessageCircle, IconPencil, IconPin, IconQuote, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { copyLink } from '../../../ui/copy-link.ts'
-import { counted } from '../../../ui/counted.ts'
+import {
+  IconDots,
+  IconFlag,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconMessageCircle,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconQuote,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { ReportDialog } from '../../../reports/web/exports.tsx'
+import { copyLink } from '../../../ui/feedback/copy-link.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Thread } from '../../contract.ts'
+import { forumApi, invalidateThreadLists } from '../api.ts'
 import { boardPath, threadPath } from '../paths.ts'
-import { LikeButton } from './like-button.tsx'
-import { ModerationMenu } from './moderation-menu.tsx'
-import { PostHead } from './post-head.tsx'
-import { QuietButton } from './quiet-button.tsx'
-import { RemoveThread } from './remove-thread.tsx'
+import type { ComposerState } from './composer.tsx'
+import { LikeButton, PostHead } from './post-parts.tsx'
 import classes from './thread.module.css'
-import type { Composer } from './use-composer.ts'
-import type { ThreadStore } from './use-thread.ts'
+import { changeThread, removalMutationKey, type ThreadStore } from './thread-store.ts'
 
 const loadEditThread = () => import('./edit-thread.tsx')
 
-type FirstPostProps = { store: ThreadStore; thread: Thread; composer: Composer }
+type FirstPostProps = { store: ThreadStore; thread: Thread; composer: ComposerState }
 
-/** What a thread begins with: its title, its author, her words, and what can be done with it. */
+/** The post that starts a thread: title, author, content, and actions. */
 export function FirstPost({ store, thread, composer }: FirstPostProps) {
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const { id, title, can } = thread
-  const words = (
-    <div className={classes.firstWords} data-quotable="">
+  const content = (
+    <div className={classes.firstBody} data-quotable="">
       <StoredMarkup text={thread.content} markup={thread.contentMarkup} />
     </div>
   )
@@ -52,25 +67,25 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
         {title}
       </Title>
       <PostHead author={thread.author} createdAt={thread.createdAt} editedAt={thread.editedAt} size="lg" />
-      {!isEditing && words}
+      {!isEditing && content}
       <OnDemand
         load={loadEditThread}
         props={{ store, thread, opened: isEditing, onClose: editing.close }}
-        waiting={words}
+        waiting={content}
       />
       <div className={classes.actions}>
         <LikeButton store={store} replyId={null} isLiked={thread.isLiked} likeCount={thread.likeCount} />
         <Text component="span" size="sm" className={classes.replyCount}>
           <IconMessageCircle size={18} aria-hidden="true" />
-          {counted(thread.replyCount, 'reply', 'replies')}
+          {formatCount(thread.replyCount, 'reply', 'replies')}
         </Text>
         <div className={classes.tools}>
           {can.reply && (
-            <QuietButton label="Quote" Icon={IconQuote} onClick={() => composer.quote(thread.content, null)} />
+            <IconAction label="Quote" Icon={IconQuote} onClick={() => composer.quote(thread.content, null)} />
           )}
-          <QuietButton label="Copy link" Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
-          {can.edit && !isEditing && <QuietButton label="Edit thread" Icon={IconPencil} onClick={editing.open} />}
-          {can.remove && <QuietButton label="Delete thread" Icon={IconTrash} onClick={removing.open} />}
+          <IconAction label="Copy link" Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
+          {can.edit && !isEditing && <IconAction label="Edit thread" Icon={IconPencil} onClick={editing.open} />}
+          {can.remove && <IconAction label="Delete thread" Icon={IconTrash} onClick={removing.open} />}
           <ModerationMenu store={store} thread={thread} />
           {can.reply && (
             <Button variant="light" size="compact-md" onClick={() => composer.answer(null)}>
@@ -81,5 +96,126 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
       </div>
       <RemoveThread thread={thread} opened={isRemoving} onClose={removing.close} />
     </article>
+  )
+}
+
+type IconActionProps = { label: string; Icon: typeof IconLink; onClick: () => void }
+
+/** A button with an icon only. Its label shows on hover and is read by screen readers. */
+function IconAction({ label, Icon, onClick }: IconActionProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" className={classes.icon} size={34} aria-label={label} onClick={onClick}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+/**
+ * The less frequent actions for a thread: members report threads of other people; admins pin a thread to the top of its
+ * board or lock it.
+ */
+function ModerationMenu({ store, thread }: { store: ThreadStore; thread: Thread }) {
+  const { id, isPinned, isLocked, author, can } = thread
+  const { pinThread, unpinThread, lockThread, unlockThread } = forumApi.client
+  const set = useModeration(store)
+  const { data: account } = useAccount()
+  const [isReporting, reporting] = useDisclosure()
+  const canReport = account && author.id !== account.id
+  if (!canReport && !can.pin && !can.lock) return null
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.icon}
+            size={34}
+            aria-label={can.pin || can.lock ? 'Moderate thread' : 'More actions for this thread'}
+          >
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.pin && (
+            <Menu.Item
+              leftSection={isPinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
+              onClick={() =>
+                set({ run: () => (isPinned ? unpinThread : pinThread)({ id }), change: { isPinned: !isPinned } })
+              }
+            >
+              {isPinned ? 'Unpin thread' : 'Pin thread'}
+            </Menu.Item>
+          )}
+          {can.lock && (
+            <Menu.Item
+              leftSection={isLocked ? <IconLockOpen size={18} /> : <IconLock size={18} />}
+              onClick={() =>
+                set({ run: () => (isLocked ? unlockThread : lockThread)({ id }), change: { isLocked: !isLocked } })
+              }
+            >
+              {isLocked ? 'Unlock thread' : 'Lock thread'}
+            </Menu.Item>
+          )}
+          {canReport && (
+            <Menu.Item leftSection={<IconFlag size={18} />} onClick={reporting.open}>
+              Report thread
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ReportDialog kind="thread" id={String(id)} opened={isReporting} onClose={reporting.close} />
+    </>
+  )
+}
+
+type Moderation = { run: () => Promise<unknown>; change: Partial<Thread> }
+
+function useModeration(store: ThreadStore) {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ run }: Moderation) => run(),
+    onSuccess: async (_answer, { change }) => {
+      store.update((page) => changeThread(page, change))
+      invalidateThreadLists(queryClient)
+      // The viewer's abilities change with it.
+      await store.refreshThread()
+    },
+    onError: () => toast.error('Failed to update thread. Please try again.'),
+  })
+  return mutate
+}
+
+/** Deletes a thread after a confirmation that says what is deleted with it (S2 §6, §8). */
+function RemoveThread({ thread, opened, onClose }: { thread: Thread; opened: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationKey: removalMutationKey,
+    mutationFn: () => forumApi.client.removeThread({ id: thread.id }),
+    onSuccess: async () => {
+      toast.success('Thread deleted successfully')
+      invalidateThreadLists(queryClient)
+      void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
+      await navigate(boardPath(thread.categoryId), { replace: true })
+      queryClient.removeQueries({ queryKey: forumApi.queries.getThread.queryKey({ input: { id: thread.id } }) })
+    },
+    onError: () => {
+      toast.error('Failed to delete thread.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete this thread?"
+      confirmLabel="Delete thread"
+      onConfirm={() => mutate()}
+      isWorking={isPending}
+    >
+      “{thread.title}”{thread.replyCount > 0 && ` and its ${formatCount(thread.replyCount, 'reply', 'replies')}`} will
+      be gone for everybody, for good.
+    </ConfirmDialog>
   )
 }

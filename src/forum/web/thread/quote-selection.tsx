@@ -3,32 +3,32 @@ import { IconQuote } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './thread.module.css'
 
-type Offer = { words: string; reply: number | null; top: number; left: number }
+type QuoteOffer = { text: string; reply: number | null; top: number; left: number }
 
 type QuoteSelectionProps = {
-  onQuote: (words: string, reply: number | null) => void
+  onQuote: (text: string, reply: number | null) => void
   /** Whether the viewer may reply. */
   isOpen: boolean
 }
 
-/** Offers to quote what the reader selected in a post. */
+/** Offers to quote the text that the reader selected in a post. */
 export function QuoteSelection({ onQuote, isOpen }: QuoteSelectionProps) {
-  const [offer, setOffer] = useState<Offer | null>(null)
+  const [offer, setOffer] = useState<QuoteOffer | null>(null)
 
   useEffect(() => {
     if (!isOpen) return
-    const look = () => setOffer(offerFor(document.getSelection()))
-    document.addEventListener('selectionchange', look)
-    window.addEventListener('scroll', look, { passive: true })
+    const updateOffer = () => setOffer(offerFor(document.getSelection()))
+    document.addEventListener('selectionchange', updateOffer)
+    window.addEventListener('scroll', updateOffer, { passive: true })
     return () => {
-      document.removeEventListener('selectionchange', look)
-      window.removeEventListener('scroll', look)
+      document.removeEventListener('selectionchange', updateOffer)
+      window.removeEventListener('scroll', updateOffer)
     }
   }, [isOpen])
 
   if (!isOpen || !offer) return null
   const quote = () => {
-    onQuote(offer.words, offer.reply)
+    onQuote(offer.text, offer.reply)
     document.getSelection()?.removeAllRanges()
   }
   return (
@@ -38,7 +38,7 @@ export function QuoteSelection({ onQuote, isOpen }: QuoteSelectionProps) {
         className={classes.quote}
         style={{ top: offer.top, left: offer.left }}
         leftSection={<IconQuote size={16} aria-hidden="true" />}
-        // The selection stays while the button is pressed.
+        // Keeps the selection while the button is pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={quote}
       >
@@ -48,24 +48,24 @@ export function QuoteSelection({ onQuote, isOpen }: QuoteSelectionProps) {
   )
 }
 
-/** Half the button's width, its height, and the bar above the screen, in px: it stays between them. */
-const half = 50
-const height = 40
-const topBar = 60
+/** Measures in px that keep the button on screen: half its width, its height, and the height of the bar at the top. */
+const halfWidth = 50
+const buttonHeight = 40
+const topBarHeight = 60
 
-/** Where and what to offer for a selection: within one post, and more than white space; else null. */
-function offerFor(selection: Selection | null): Offer | null {
-  const words = selection?.toString().trim()
-  if (!selection || !words || selection.isCollapsed) return null
+/** The offer for a selection; null unless it is within one post and more than white space. */
+function offerFor(selection: Selection | null): QuoteOffer | null {
+  const text = selection?.toString().trim()
+  if (!selection || !text || selection.isCollapsed) return null
   const post = postOf(selection.anchorNode)
   if (!post || post !== postOf(selection.focusNode)) return null
   const { bottom, left, width } = selection.getRangeAt(0).getBoundingClientRect()
-  if (bottom < topBar || bottom > window.innerHeight) return null
+  if (bottom < topBarHeight || bottom > window.innerHeight) return null
   return {
-    words,
+    text,
     reply: Number(post.dataset.quotable) || null,
-    top: Math.min(bottom + 8, window.innerHeight - height),
-    left: Math.min(Math.max(left + width / 2, half), window.innerWidth - half),
+    top: Math.min(bottom + 8, window.innerHeight - buttonHeight),
+    left: Math.min(Math.max(left + width / 2, halfWidth), window.innerWidth - halfWidth),
   }
 }
 

@@ -1,32 +1,38 @@
-import { Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMessageReply } from '@tabler/icons-react'
+import { IconDots, IconFlag, IconLink, IconMessageReply, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { ReportDialog } from '../../../reports/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { ReportDialog } from '../../../reports/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { copyLink } from '../../../ui/feedback/copy-link.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { Reply } from '../../contract.ts'
-import { replyAnchor } from '../paths.ts'
-import { EditReply } from './edit-reply.tsx'
-import { LikeButton } from './like-button.tsx'
-import { PostHead } from './post-head.tsx'
-import { RemoveReply } from './remove-reply.tsx'
-import { ReplyMenu } from './reply-menu.tsx'
+import { forumApi } from '../api.ts'
+import { MarkupEditor } from '../editor/markup-editor.tsx'
+import { replyAnchor, threadPath } from '../paths.ts'
+import { type ComposerState, preloadReplySchema, validateReply } from './composer.tsx'
+import { LikeButton, PostHead } from './post-parts.tsx'
 import classes from './thread.module.css'
-import type { Composer } from './use-composer.ts'
-import type { ThreadStore } from './use-thread.ts'
+import type { ThreadStore } from './thread-store.ts'
+import { changeReply } from './thread-store.ts'
 
 type ReplyCardProps = {
   store: ThreadStore
   reply: Reply
-  /** The reply it answers, when it is on screen. */
+  /** The reply that this one answers, when it is loaded. */
   parent: Reply | null
   isHighlighted: boolean
   canReply: boolean
-  composer: Composer
+  composer: ComposerState
 }
 
-/** One reply, or the gap a deleted one leaves while others stand under it. */
+/** One reply, or the placeholder of a deleted reply that has answers. */
 export function ReplyCard({ store, reply, parent, isHighlighted, canReply, composer }: ReplyCardProps) {
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
@@ -62,7 +68,7 @@ export function ReplyCard({ store, reply, parent, isHighlighted, canReply, compo
       {isEditing ? (
         <EditReply store={store} reply={reply} onClose={editing.close} />
       ) : (
-        <div className={classes.words} data-quotable={reply.id}>
+        <div className={classes.body} data-quotable={reply.id}>
           <StoredMarkup text={reply.content} markup={reply.contentMarkup} />
         </div>
       )}
@@ -72,7 +78,7 @@ export function ReplyCard({ store, reply, parent, isHighlighted, canReply, compo
           <Button
             variant="subtle"
             size="compact-md"
-            className={classes.quiet}
+            className={classes.subtle}
             leftSection={<IconMessageReply size={18} aria-hidden="true" />}
             aria-label={`Reply to ${reply.author.name}`}
             onClick={() => composer.answer(reply.id)}
@@ -92,5 +98,138 @@ export function ReplyCard({ store, reply, parent, isHighlighted, canReply, compo
       <ReportDialog kind="reply" id={String(reply.id)} opened={isReporting} onClose={reporting.close} />
       <RemoveReply store={store} reply={reply} opened={isRemoving} onClose={removing.close} />
     </article>
+  )
+}
+
+type ReplyMenuProps = {
+  reply: Reply
+  /** Null for each action that the viewer may not take. */
+  onQuote: (() => void) | null
+  onReport: (() => void) | null
+  onEdit: (() => void) | null
+  onRemove: (() => void) | null
+}
+
+/** The less frequent actions for a reply. */
+function ReplyMenu({ reply, onQuote, onReport, onEdit, onRemove }: ReplyMenuProps) {
+  const path = `${threadPath(reply.threadId)}#${replyAnchor(reply.id)}`
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.icon}
+          size={34}
+          aria-label={`More actions for the reply by ${reply.author.name}`}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(path)}>
+          Copy link
+        </Menu.Item>
+        {onQuote && (
+          <Menu.Item leftSection={<IconQuote size={18} />} onClick={onQuote}>
+            Quote
+          </Menu.Item>
+        )}
+        {onReport && (
+          <Menu.Item leftSection={<IconFlag size={18} />} onClick={onReport}>
+            Report
+          </Menu.Item>
+        )}
+        {onEdit && (
+          <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
+            Edit
+          </Menu.Item>
+        )}
+        {onRemove && (
+          <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={onRemove}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Edits the viewer's own reply in place. */
+function EditReply({ store, reply, onClose }: { store: ThreadStore; reply: Reply; onClose: () => void }) {
+  const [content, setContent] = useState(reply.content)
+  const [error, setError] = useState<string | null>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    textarea.current?.focus()
+    preloadReplySchema()
+  }, [])
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (newContent: string) => forumApi.client.updateReply({ id: reply.id, content: newContent }),
+    onSuccess: (changed) => {
+      store.update((page) => changeReply(page, reply.id, () => changed))
+      onClose()
+    },
+    onError: (failure) => setError(messageOf(failure, 'Failed to save your changes. Please try again.')),
+  })
+
+  async function save(): Promise<void> {
+    const message = await validateReply(content)
+    setError(message)
+    if (!message) mutate(content)
+  }
+
+  return (
+    <div className={classes.editing}>
+      <MarkupEditor
+        label="Edit your reply"
+        value={content}
+        onChange={setContent}
+        error={error}
+        onSend={save}
+        isReadOnly={isPending}
+        textareaRef={textarea}
+      />
+      <div className={classes.composerFoot}>
+        <span />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={save} loading={isPending}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RemoveReplyProps = { store: ThreadStore; reply: Reply; opened: boolean; onClose: () => void }
+
+/** Deletes a reply after a confirmation. Answers to it stay. */
+function RemoveReply({ store, reply, opened, onClose }: RemoveReplyProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => forumApi.client.removeReply({ id: reply.id }),
+    onSuccess: async () => {
+      toast.success('Reply deleted')
+      onClose()
+      await store.refetch()
+    },
+    onError: () => {
+      toast.error('Failed to delete reply.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete this reply?"
+      confirmLabel="Delete reply"
+      onConfirm={() => mutate()}
+      isWorking={isPending}
+    >
+      The reply by {reply.author.name} will be gone for everybody, for good. Answers to it stay.
+    </ConfirmDialog>
   )
 }

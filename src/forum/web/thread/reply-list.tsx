@@ -1,21 +1,19 @@
 import { Button, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { counted } from '../../../ui/counted.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { replyAnchor } from '../paths.ts'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerState } from './composer.tsx'
+import { useVisibleReplies } from './reading-position.ts'
 import { ReplyCard } from './reply-card.tsx'
 import classes from './thread.module.css'
-import type { ThreadPage } from './thread-page.ts'
-import type { Composer as ComposerState } from './use-composer.ts'
-import { useSeen } from './use-seen.ts'
-import type { ThreadStore } from './use-thread.ts'
+import type { ThreadPage, ThreadStore } from './thread-store.ts'
 
 type ReplyListProps = {
   store: ThreadStore
   page: ThreadPage
-  /** The reply before which the "New" line stands. */
+  /** The reply before which the "New" line is shown. */
   newFrom: number | null
   highlighted: number | null
   composer: ComposerState
@@ -23,25 +21,25 @@ type ReplyListProps = {
   onSeen: (replies: number[]) => void
 }
 
-/** The replies in one column, answers to a reply one level in (S2 §2). */
+/** The replies in one column, answers indented by one level (S2 §2). */
 export function ReplyList({ store, page, newFrom, highlighted, composer, unseen, onSeen }: ReplyListProps) {
   const { thread, replies, next } = page
-  const [continueAt, setContinueAt] = useState<number | null>(null)
+  const [focusTarget, setFocusTarget] = useState<number | null>(null)
   const more = useMutation({
     mutationFn: store.loadMore,
-    // The button may be gone with the last page: the keyboard goes on at the first reply that came.
-    onSuccess: setContinueAt,
+    // The button disappears with the last page, so the focus moves to the first new reply.
+    onSuccess: setFocusTarget,
     onError: () => toast.error('Failed to load thread.'),
   })
   const byId = new Map(replies.map((reply) => [reply.id, reply]))
   useEffect(() => {
-    if (continueAt) document.getElementById(replyAnchor(continueAt))?.focus({ preventScroll: true })
-  }, [continueAt])
-  useSeen(unseen, replies, onSeen)
+    if (focusTarget) document.getElementById(replyAnchor(focusTarget))?.focus({ preventScroll: true })
+  }, [focusTarget])
+  useVisibleReplies(unseen, replies, onSeen)
   return (
     <section aria-labelledby="replies-title" className={classes.replies}>
       <Title order={2} id="replies-title" className={classes.repliesTitle}>
-        {thread.replyCount === 0 ? 'No replies yet' : counted(thread.replyCount, 'reply', 'replies')}
+        {thread.replyCount === 0 ? 'No replies yet' : formatCount(thread.replyCount, 'reply', 'replies')}
       </Title>
       <ol className={classes.list}>
         {replies.map((reply) => (
@@ -59,7 +57,7 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
               canReply={thread.can.reply}
               composer={composer}
             />
-            {composer.place === reply.id && <Composer composer={composer} page={page} />}
+            {composer.belowReply === reply.id && <Composer composer={composer} page={page} />}
           </li>
         ))}
       </ol>

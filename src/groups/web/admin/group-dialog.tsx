@@ -1,32 +1,25 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Modal, Select, type SelectProps, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../../ui/toast.ts'
-import { type ContractForm, useContractForm } from '../../../ui/use-contract-form.ts'
-import {
-  descriptionLimit,
-  groupForm,
-  type ManagedGroup,
-  nameLimit,
-  newGroupForm,
-  type WayToJoin,
-} from '../../contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type ContractForm, useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { groupForm, type ManagedGroup, nameLimit, newGroupForm, type WayToJoin } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
+import { GroupFields } from '../group-fields.tsx'
 import classes from '../groups.module.css'
-import { JoiningChoice } from '../joining-choice.tsx'
-import { OrganiserField } from './organiser-field.tsx'
 
 type GroupDialogProps = {
   opened: boolean
-  /** The one to change; null for a new one. */
+  /** The group to edit; null to create one. */
   group: ManagedGroup | null
   onClose: () => void
 }
 type Fields = { name: string; description: string; joining: WayToJoin }
 
-/** Starts a group or changes one. */
+/** Creates or edits a group. */
 export default function GroupDialog({ opened, group, onClose }: GroupDialogProps) {
-  // A click beside it must not lose a form that is half filled.
+  // A click outside must not discard a form that is half filled.
   return (
     <Modal
       opened={opened}
@@ -35,43 +28,43 @@ export default function GroupDialog({ opened, group, onClose }: GroupDialogProps
       size="lg"
       closeOnClickOutside={false}
     >
-      {group ? <ChangeGroup group={group} onClose={onClose} /> : <StartGroup onClose={onClose} />}
+      {group ? <EditGroup group={group} onClose={onClose} /> : <CreateGroup onClose={onClose} />}
     </Modal>
   )
 }
 
-function StartGroup({ onClose }: { onClose: () => void }) {
+function CreateGroup({ onClose }: { onClose: () => void }) {
   const form = useContractForm(newGroupForm, { name: '', description: '', joining: 'open', organiserId: '' })
-  const finish = useFinish(onClose)
+  const onSaved = useSaved(onClose)
   const save = form.onSubmit(async (fields) => {
     try {
       await groupsApi.client.createGroup(fields)
-      await finish('Group created')
+      await onSaved('Group created')
     } catch (error) {
-      const words = form.applyProblem(error, 'Failed to create the group. Please try again.')
-      if (words) toast.error(words)
+      const message = form.applyProblem(error, 'Failed to create the group. Please try again.')
+      if (message) toast.error(message)
     }
   })
   return (
     <form onSubmit={save} noValidate className={classes.form}>
       <GroupInputs form={form} />
-      <OrganiserField {...form.getInputProps('organiserId')} />
+      <OrganizerField {...form.getInputProps('organiserId')} />
       <Buttons label="Create Group" isSaving={form.submitting} onClose={onClose} />
     </form>
   )
 }
 
-function ChangeGroup({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
+function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
   const [initial] = useState(() => groupForm.parse(group))
   const form = useContractForm(groupForm, initial)
-  const finish = useFinish(onClose)
+  const onSaved = useSaved(onClose)
   const save = form.onSubmit(async (fields) => {
     try {
       await groupsApi.client.updateGroup({ id: group.id, ...fields })
-      await finish('Group updated')
+      await onSaved('Group updated')
     } catch (error) {
-      const words = form.applyProblem(error, 'Failed to save the group. Please try again.')
-      if (words) toast.error(words)
+      const message = form.applyProblem(error, 'Failed to save the group. Please try again.')
+      if (message) toast.error(message)
     }
   })
   return (
@@ -82,10 +75,10 @@ function ChangeGroup({ group, onClose }: { group: ManagedGroup; onClose: () => v
   )
 }
 
-function useFinish(onClose: () => void) {
+function useSaved(onClose: () => void) {
   const queryClient = useQueryClient()
-  return async (news: string) => {
-    toast.success(news)
+  return async (message: string) => {
+    toast.success(message)
     onClose()
     await queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
   }
@@ -95,15 +88,7 @@ function GroupInputs<Form extends Fields>({ form }: { form: ContractForm<Form> }
   return (
     <>
       <TextInput label="Name" maxLength={nameLimit} data-autofocus {...form.getInputProps('name')} />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={descriptionLimit}
-        {...form.getInputProps('description')}
-      />
-      <JoiningChoice form={form} />
+      <GroupFields form={form} maxRows={10} />
     </>
   )
 }
@@ -118,5 +103,48 @@ function Buttons({ label, isSaving, onClose }: { label: string; isSaving: boolea
         {label}
       </Button>
     </Group>
+  )
+}
+
+type Choice = { value: string; label: string }
+
+/** Selects a member as the first organizer, by a part of their name or email address. Its value is their account's id. */
+function OrganizerField({ value, onChange, ...field }: SelectProps) {
+  const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState<Choice | null>(null)
+  const [term] = useDebouncedValue(search.trim(), 250)
+  const isSearching = term !== '' && term !== selected?.label
+  const { data } = useQuery(
+    groupsApi.queries.findOrganisers.queryOptions({
+      input: { search: term.slice(0, 200) },
+      enabled: isSearching,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const results = isSearching
+    ? (data?.people ?? []).map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))
+    : []
+  const choices = selected && !results.some(({ value: id }) => id === selected.value) ? [selected, ...results] : results
+  return (
+    <Select
+      label="First organiser"
+      description="Type a part of her name or address. She is told by mail."
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the organiser' }}
+      comboboxProps={{ withinPortal: true }}
+      nothingFoundMessage={term ? 'No member has this in her name or address.' : undefined}
+      {...field}
+      data={choices}
+      // The server has already filtered the people.
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={value || null}
+      onChange={(id, choice) => {
+        setSelected(id ? (choice as Choice) : null)
+        onChange?.(id ?? '', choice)
+      }}
+    />
   )
 }

@@ -1,29 +1,30 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Badge, Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { IconMessages, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
+import { Link } from 'react-router'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ManagedGroup } from '../../contract.ts'
+import { groupPath } from '../../group-paths.ts'
 import { groupsApi } from '../api.ts'
-import { GroupSearch, useSearchTerm } from '../group-search.tsx'
+import { JoiningLabel } from '../group-facts.tsx'
 import classes from '../groups.module.css'
-import { GroupRowsSkeleton } from '../list/group-row.tsx'
-import { DeleteGroup } from './delete-group.tsx'
-import { ManagedRow } from './managed-row.tsx'
+import { GroupRowsSkeleton, GroupSearch, useSearchTerm } from '../list/group-list.tsx'
 
 const loadGroupDialog = () => import('./group-dialog.tsx')
 
-type Subject = { act: 'save' | 'delete'; group: ManagedGroup | null }
+type DialogSubject = { action: 'save' | 'delete'; group: ManagedGroup | null }
 
-/** The admin's side of groups: start, change, delete (S1 §2). */
+/** Creates, edits, and deletes groups, for admins (S1 §2). */
 export default function ManageGroupsScreen() {
   const [term, search] = useSearchTerm()
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery(
@@ -34,13 +35,13 @@ export default function ManageGroupsScreen() {
       placeholderData: keepPreviousData,
     }),
   )
-  // What a dialog is about stays while the dialog fades out.
-  const [subject, setSubject] = useState<Subject>({ act: 'save', group: null })
+  // The subject of a dialog stays while the dialog fades out.
+  const [subject, setSubject] = useState<DialogSubject>({ action: 'save', group: null })
   const [isOpen, dialog] = useDisclosure()
   const groups = data?.pages.flatMap((page) => page.groups)
 
-  function open(act: Subject['act'], group: ManagedGroup | null): void {
-    setSubject({ act, group })
+  function open(action: DialogSubject['action'], group: ManagedGroup | null): void {
+    setSubject({ action, group })
     dialog.open()
   }
 
@@ -60,7 +61,7 @@ export default function ManageGroupsScreen() {
         }
       />
       <GroupSearch term={term} onSearch={search} />
-      <KeptFocus label="Groups">
+      <FocusKeepingList label="Groups">
         {error && !data ? (
           <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
         ) : !groups ? (
@@ -85,14 +86,93 @@ export default function ManageGroupsScreen() {
             <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
           </Results>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
       <OnDemand
         load={loadGroupDialog}
-        props={{ opened: isOpen && subject.act === 'save', group: subject.group, onClose: dialog.close }}
+        props={{ opened: isOpen && subject.action === 'save', group: subject.group, onClose: dialog.close }}
       />
       {subject.group && (
-        <DeleteGroup opened={isOpen && subject.act === 'delete'} group={subject.group} onClose={dialog.close} />
+        <DeleteGroup opened={isOpen && subject.action === 'delete'} group={subject.group} onClose={dialog.close} />
       )}
     </>
+  )
+}
+
+type ManagedRowProps = { group: ManagedGroup; onEdit: () => void; onDelete: () => void }
+
+/** A group in the admins' list, with its counts. */
+function ManagedRow({ group, onEdit, onDelete }: ManagedRowProps) {
+  const { id, name, description, joining, memberCount, threadCount, requestCount } = group
+  return (
+    <li className={classes.row} data-narrow>
+      <div className={classes.rowBody}>
+        <Title order={2} className={classes.rowTitle}>
+          <Link to={groupPath(id)} className={classes.nameLink}>
+            {name}
+          </Link>
+        </Title>
+        <Text size="sm" c="dimmed" lineClamp={2} className={classes.rowText}>
+          {description}
+        </Text>
+        <div className={classes.facts}>
+          <span className={classes.fact}>
+            <IconUsers size={16} stroke={1.75} aria-hidden="true" />
+            {formatCount(memberCount, 'member', 'members')}
+          </span>
+          <span className={classes.fact}>
+            <IconMessages size={16} stroke={1.75} aria-hidden="true" />
+            {formatCount(threadCount, 'thread', 'threads')}
+          </span>
+          <JoiningLabel joining={joining} />
+          {requestCount > 0 && (
+            <Badge component={Link} to={groupPath(id, 'requests')} color="terracotta" className={classes.linkBadge}>
+              {formatCount(requestCount, 'request', 'requests')} waiting
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className={classes.rowAction}>
+        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={`Edit ${name}`}>
+          <IconPencil size={20} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={`Delete ${name}`}>
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}
+
+type DeleteGroupProps = { opened: boolean; group: ManagedGroup; onClose: () => void }
+
+/** Deletes a group after a confirmation that says what is deleted with it. */
+function DeleteGroup({ opened, group, onClose }: DeleteGroupProps) {
+  const { id, name, memberCount, threadCount } = group
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => groupsApi.client.deleteGroup({ id }),
+    onSuccess() {
+      onClose()
+      toast.success('Group deleted')
+    },
+    onError(error) {
+      // Deleted meanwhile by someone else, as intended.
+      if (problemCodeOf(error) === 'NOT_FOUND') onClose()
+      else toast.error('Failed to delete the group. Please try again.')
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() }),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete group"
+      onConfirm={() => mutate()}
+      isWorking={isPending}
+    >
+      {formatCount(memberCount, 'member', 'members')} will lose the group, and its{' '}
+      {formatCount(threadCount, 'thread goes', 'threads go')} with every reply in the discussion, for good.
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Board } from '../../../forum/web/public.tsx'
-import { boardOf } from '../../board-of.ts'
-import { useGroup } from './use-group.ts'
+import { PrivateBoard } from '../../../forum/web/exports.tsx'
+import { groupBoardId } from '../../group-paths.ts'
+import { useGroup } from './group-page.tsx'
 
-/** What the group talks about: its own board. */
+/** The discussion of the group: its private board. */
 export default function DiscussionScreen() {
   const { id, name } = useGroup()
-  return <Board boardId={boardOf(id)} name={name} />
+  return <PrivateBoard boardId={groupBoardId(id)} name={name} />
 }

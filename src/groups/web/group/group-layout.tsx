@@ -1,22 +1,21 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { isUuid } from '../../../platform/contract/uuid.ts'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { isUuid } from '../../../platform/contract/text-formats.ts'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { Group } from '../../contract.ts'
+import { groupPath } from '../../group-paths.ts'
 import { groupsApi } from '../api.ts'
 import { GroupFacts } from '../group-facts.tsx'
 import classes from '../groups.module.css'
 import { JoinButton } from '../join-button.tsx'
-import { groupPath } from '../paths.ts'
-import { BeforeJoining } from './before-joining.tsx'
-import { GroupTabs, tabsOf } from './group-tabs.tsx'
 import { LeaveButton } from './leave-button.tsx'
 
-/** A group's page: what it is about, what the viewer is in it, and below that the part she looks at. */
+/** A group's page: name, description, and the viewer's membership, with the selected tab below. */
 export default function GroupLayout() {
   const { id = '' } = useParams<'id'>()
   const isId = isUuid(id)
@@ -41,7 +40,7 @@ function GroupPage({ group }: { group: Group }) {
       <GroupFacts {...group} />
       <p className={classes.description}>{description}</p>
       {!can.read ? (
-        <BeforeJoining group={group} />
+        <JoinPrompt group={group} />
       ) : (
         <>
           <GroupTabs tabs={tabs} />
@@ -87,4 +86,57 @@ function GroupSkeleton() {
       ))}
     </div>
   )
+}
+
+type Tab = { label: string; to: string; count?: number; countLabel?: string }
+
+/** The tabs of a group's page that the viewer may open. */
+function tabsOf({ id, memberCount, requestCount, can }: Group): Tab[] {
+  if (!can.read) return []
+  const tabs: Tab[] = [
+    { label: 'Discussion', to: groupPath(id) },
+    { label: 'Members', to: groupPath(id, 'members'), count: memberCount, countLabel: 'in the group' },
+  ]
+  if (!can.organise) return tabs
+  return [
+    ...tabs,
+    { label: 'Requests', to: groupPath(id, 'requests'), count: requestCount ?? 0, countLabel: 'waiting' },
+    { label: 'Settings', to: groupPath(id, 'settings') },
+  ]
+}
+
+/** The tabs of a group's page. */
+function GroupTabs({ tabs }: { tabs: Tab[] }) {
+  return (
+    <LinkTabs label="Parts of this group" className={classes.tabs}>
+      {tabs.map(({ label, to, count, countLabel }) => (
+        <NavLink key={to} to={to} end preventScrollReset>
+          {label}
+          {count !== undefined && count > 0 && (
+            <TabCount>
+              {formatNumber(count)}
+              <VisuallyHidden> {countLabel}</VisuallyHidden>
+            </TabCount>
+          )}
+        </NavLink>
+      ))}
+    </LinkTabs>
+  )
+}
+
+/** Explains what members get, for people who are not members. */
+function JoinPrompt({ group }: { group: Group }) {
+  return (
+    <EmptyState
+      title={group.isRequested ? 'You asked to join' : 'The discussion is for members'}
+      text={joinPromptText(group)}
+      action={<JoinButton group={group} isMain />}
+    />
+  )
+}
+
+function joinPromptText({ isRequested, mustAsk }: Group): string {
+  if (isRequested) return 'An organiser will answer, and you get a mail either way.'
+  const benefits = 'Members read and write here, and see who else is in. What is said stays in the group.'
+  return !mustAsk ? benefits : `${benefits} An organiser answers your request.`
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Group } from '../../contract.ts'
 import { useMembership } from '../use-membership.ts'
 
-const loadLastOrganiserDialog = () => import('./last-organiser-dialog.tsx')
+const loadLastOrganizerDialog = () => import('./last-organizer-dialog.tsx')
 
-/** Leaves a group after asking; tells the last organiser what to do first. */
+/** Leaves a group after a confirmation. The last organizer sees what to do first. */
 export function LeaveButton({ group }: { group: Group }) {
   const { id, name, can, memberCount, joining } = group
   const { leave } = useMembership(group)
@@ -32,7 +32,7 @@ export function LeaveButton({ group }: { group: Group }) {
             : joining === 'byRequest' && 'To come back, you would have to ask again.'}
         </ConfirmDialog>
       ) : (
-        <OnDemand load={loadLastOrganiserDialog} props={{ groupId: id, opened: isOpen, onClose: dialog.close }} />
+        <OnDemand load={loadLastOrganizerDialog} props={{ groupId: id, opened: isOpen, onClose: dialog.close }} />
       )}
     </>
   )

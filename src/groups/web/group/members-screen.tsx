@@ -1,18 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { ActionIcon, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconSparkles, IconUser, IconUserMinus } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { MemberLink } from '../../../profiles/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { LoadMore } from '../../../ui/lists/results.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import type { Group, GroupMember, GroupRole, Person } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
+import { OrganizerBadge } from '../group-facts.tsx'
 import classes from '../groups.module.css'
-import { MemberRow } from './member-row.tsx'
-import { PeopleSkeleton } from './people-skeleton.tsx'
-import { useGroup } from './use-group.ts'
+import { PeopleSkeleton, useGroup } from './group-page.tsx'
 
-/** Who is in the group: organisers first, then in the order in which they joined. */
+/** The members of the group: organizers first, then in the order in which they joined. */
 export default function MembersScreen() {
   const group = useGroup()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -25,7 +34,7 @@ export default function MembersScreen() {
   const list = useRef<HTMLUListElement>(null)
   const members = data?.pages.flatMap((page) => page.members)
 
-  const firstNew = useFirstNew(members?.length ?? 0, (index) =>
+  const firstNew = useFocusFirstNew(members?.length ?? 0, (index) =>
     list.current?.children[index]?.querySelector('a')?.focus(),
   )
 
@@ -40,13 +49,101 @@ export default function MembersScreen() {
   if (members.length === 0)
     return <EmptyState title="Nobody is here" text="Whoever joins next looks after the group." />
   return (
-    <KeptFocus label="Members of the group">
+    <FocusKeepingList label="Members of the group">
       <ul ref={list} className={classes.rows}>
         {members.map((member) => (
           <MemberRow key={member.id} group={group} member={member} />
         ))}
       </ul>
       <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
-    </KeptFocus>
+    </FocusKeepingList>
   )
+}
+
+type MemberRowProps = { group: Group; member: GroupMember }
+
+/** A member of the group. Organizers change roles and remove members here. */
+function MemberRow({ group, member }: MemberRowProps) {
+  const { data: account } = useAccount()
+  const isSelf = account?.id === member.id
+  const { changeRole, remove } = useMemberActions(group.id, member)
+  const [isRemoving, removing] = useDisclosure()
+  const isOrganizer = member.role === 'organiser'
+  const RoleIcon = isOrganizer ? IconUser : IconSparkles
+  return (
+    <li className={classes.person}>
+      <PersonAvatar name={member.name} src={member.avatarUrl} />
+      <div className={classes.personBody}>
+        <div className={classes.personName}>
+          <b>
+            <MemberLink id={member.id} name={member.name} />
+          </b>
+          {isOrganizer && <OrganizerBadge />}
+          {isSelf && (
+            <Text component="span" size="sm" c="dimmed">
+              You
+            </Text>
+          )}
+        </div>
+        <Text size="sm" c="dimmed">
+          Joined <RelativeTime at={member.joinedAt} />
+        </Text>
+      </div>
+      {group.can.organise && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={`More actions for ${member.name}`}>
+              <IconDots size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<RoleIcon size={18} />}
+              onClick={() => changeRole.mutate(isOrganizer ? 'member' : 'organiser')}
+            >
+              {isOrganizer ? 'Make a member' : 'Make an organiser'}
+            </Menu.Item>
+            {!isSelf && (
+              <Menu.Item c="red" leftSection={<IconUserMinus size={18} />} onClick={removing.open}>
+                Remove from the group
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <ConfirmDialog
+        opened={isRemoving}
+        onClose={removing.close}
+        title={`Remove ${member.name}?`}
+        confirmLabel="Remove"
+        onConfirm={() => remove.mutate(undefined, { onSettled: removing.close })}
+        isWorking={remove.isPending}
+      >
+        She will not read or write in the discussion any more. What she wrote stays.
+        {' To come back, they ask, and an organiser answers.'}
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+const failure = 'That did not work. Please try again.'
+
+/** What organizers can do with a member of the group. */
+function useMemberActions(groupId: string, { id: accountId, name }: Pick<Person, 'id' | 'name'>) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
+  const changeRole = useMutation({
+    mutationFn: (role: GroupRole) => groupsApi.client.changeRole({ id: groupId, accountId, role }),
+    onSuccess: (_done, role) =>
+      toast.success(role === 'organiser' ? `${name} is an organiser now` : `${name} is a member now`),
+    onError: (error) => toast.error(messageOf(error, failure)),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: () => groupsApi.client.removeMember({ id: groupId, accountId }),
+    onSuccess: () => toast.success(`${name} is not in the group any more`),
+    onError: (error) => toast.error(messageOf(error, failure)),
+    onSettled: refresh,
+  })
+  return { changeRole, remove }
 }

@@ -1,16 +1,20 @@
-import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MemberLink } from '../../../profiles/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import type { JoinRequest } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
-import { PeopleSkeleton } from './people-skeleton.tsx'
-import { RequestRow } from './request-row.tsx'
-import { useGroup } from './use-group.ts'
+import { PeopleSkeleton, useGroup } from './group-page.tsx'
 
-/** Who asks to join the group, for its organisers. */
+/** The join requests of the group, for its organizers. */
 export default function RequestsScreen() {
   const { id, joining } = useGroup()
   const { data, error, refetch } = useQuery(groupsApi.queries.listRequests.queryOptions({ input: { id } }))
@@ -26,7 +30,7 @@ export default function RequestsScreen() {
     return <EmptyState title="Nobody is waiting" text={text} />
   }
   return (
-    <KeptFocus label="Requests to join">
+    <FocusKeepingList label="Requests to join">
       <ul className={classes.rows}>
         {data.requests.map((request) => (
           <RequestRow key={request.id} groupId={id} request={request} />
@@ -37,6 +41,67 @@ export default function RequestsScreen() {
           {data.total - data.requests.length} more follow when these are answered.
         </Text>
       )}
-    </KeptFocus>
+    </FocusKeepingList>
+  )
+}
+
+/** A join request with its message, to accept or decline. */
+function RequestRow({ groupId, request }: { groupId: string; request: JoinRequest }) {
+  const { id: accountId, name, message } = request
+  const queryClient = useQueryClient()
+  const [isDeclining, declining] = useDisclosure()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (answer: 'accept' | 'decline') => {
+      const { acceptRequest, declineRequest } = groupsApi.client
+      return (answer === 'accept' ? acceptRequest : declineRequest)({ id: groupId, accountId })
+    },
+    onSuccess: (_done, answer) => toast.success(answer === 'accept' ? `${name} is in` : 'The request is declined'),
+    onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+    onSettled: () => {
+      declining.close()
+      return queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
+    },
+  })
+  return (
+    <li className={classes.person}>
+      <PersonAvatar name={name} src={request.avatarUrl} />
+      <div className={classes.personBody}>
+        <div className={classes.personName}>
+          <b>
+            <MemberLink id={accountId} name={name} />
+          </b>
+          <Text component="span" size="sm" c="dimmed">
+            <RelativeTime at={request.askedAt} />
+          </Text>
+        </div>
+        {message && (
+          <p className={classes.message} dir="auto">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className={classes.answers}>
+        <Button loading={isPending && variables === 'accept'} disabled={isPending} onClick={() => mutate('accept')}>
+          <span>
+            Accept<VisuallyHidden> {name}</VisuallyHidden>
+          </span>
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={declining.open}>
+          <span>
+            Decline<VisuallyHidden> {name}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isDeclining}
+        onClose={declining.close}
+        title={`Decline the request of ${name}?`}
+        confirmLabel="Decline"
+        onConfirm={() => mutate('decline')}
+        isWorking={isPending}
+      >
+        She gets a short, kind mail that does not say who decided, and may ask again another time.
+      </ConfirmDialog>
+    </li>
   )
 }

@@ -1,22 +1,21 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { counted } from '../../../ui/counted.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { descriptionLimit } from '../../contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { groupsApi } from '../api.ts'
+import { GroupFields } from '../group-fields.tsx'
 import classes from '../groups.module.css'
-import { JoiningChoice } from '../joining-choice.tsx'
-import { useGroup } from './use-group.ts'
+import { useGroup } from './group-page.tsx'
 
 const loadSettingsForm = async () => (await import('../../contract.ts')).settingsForm
 
-/** What the group is about and how people join, for its organisers. */
+/** The description of the group and how people join it, for its organizers. */
 export default function SettingsScreen() {
   const { id, description, joining, requestCount } = useGroup()
   const queryClient = useQueryClient()
   const form = useContractForm(loadSettingsForm, { description, joining })
-  const admits = joining === 'byRequest' && form.values.joining === 'open' ? (requestCount ?? 0) : 0
+  const acceptedCount = joining === 'byRequest' && form.values.joining === 'open' ? (requestCount ?? 0) : 0
 
   const save = form.onSubmit(async (values) => {
     try {
@@ -25,25 +24,17 @@ export default function SettingsScreen() {
       toast.success('Settings saved')
       await queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
     } catch (error) {
-      const words = form.applyProblem(error, 'Failed to save the settings. Please try again.')
-      if (words) toast.error(words)
+      const message = form.applyProblem(error, 'Failed to save the settings. Please try again.')
+      if (message) toast.error(message)
     }
   })
 
   return (
     <form onSubmit={save} noValidate className={classes.settings}>
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={descriptionLimit}
-        {...form.getInputProps('description')}
-      />
-      <JoiningChoice form={form} />
-      {admits > 0 && (
+      <GroupFields form={form} maxRows={12} />
+      {acceptedCount > 0 && (
         <Text role="status" className={classes.note}>
-          {counted(admits, 'person who waits comes in', 'people who wait come in')} when you save.
+          {formatCount(acceptedCount, 'person who waits comes in', 'people who wait come in')} when you save.
         </Text>
       )}
       <div>

@@ -1,17 +1,15 @@
 import { Button, Text, Title } from '@mantine/core'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import type { GroupSummary } from '../../contract.ts'
-import { GroupSearch, useSearchTerm } from '../group-search.tsx'
+import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
-import { GroupRow, GroupRowsSkeleton } from './group-row.tsx'
-import { useGroups } from './use-groups.ts'
+import { GroupRow, GroupRowsSkeleton, GroupSearch, useSearchTerm } from './group-list.tsx'
 
-/** The groups the viewer is in, then all others. */
+/** The viewer's groups, then all others. */
 export default function GroupsScreen() {
   const [term, search] = useSearchTerm()
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGroups(term)
@@ -23,7 +21,7 @@ export default function GroupsScreen() {
     <>
       <PageHeading title="Groups" />
       <Text c="dimmed" className={classes.lead}>
-        Smaller circles around one subject. What is said in a group stays in it.
+        Smaller demoGroups around one subject. What is said in a group stays in it.
       </Text>
       <GroupSearch term={term} onSearch={search} />
       {error && !data ? (
@@ -69,5 +67,17 @@ function Section({ title, groups }: { title: string; groups: GroupSummary[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The groups that match a search, page by page. While another search loads, the previous results stay. */
+function useGroups(search: string) {
+  return useInfiniteQuery(
+    groupsApi.queries.listGroups.infiniteOptions({
+      input: (after: string | undefined) => ({ search, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
   )
 }

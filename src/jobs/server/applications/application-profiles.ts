@@ -1,18 +1,19 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/public.ts'
-import type { Connection, Transaction } from '../../../platform/server/database.ts'
-import { type ProfessionalProfile, professionalProfileOf } from '../../../profiles/server/public.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../../../accounts/server/exports.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import { type ProfessionalProfile, professionalProfileOf } from '../../../profiles/server/exports.ts'
 import type { Applicant, ApplicationStatus } from '../../contract.ts'
+import { isDecided } from '../policy.ts'
 import { type ApplicationProfileRow, applicationProfiles, applications } from '../tables.ts'
 
-/** After which a company learns nothing more of whoever applied, also when it moves the application on later. */
-const decided: readonly ApplicationStatus[] = ['hired', 'declined', 'withdrawn']
+type ApplicantProfile = Pick<Applicant, 'name' | 'avatarUrl' | 'jobTitle' | 'location' | 'yearsExperience' | 'skills'>
+type CurrentProfile = { name: string; avatarUrl: string | null; profile: ProfessionalProfile | undefined }
 
-type Shown = Pick<Applicant, 'name' | 'avatarUrl' | 'jobTitle' | 'location' | 'yearsExperience' | 'skills'>
-type Live = { name: string; avatarUrl: string | null; profile: ProfessionalProfile | undefined }
-
-/** Who applied, as a company sees them: as they were when it ended, or as they are. */
-export function shownOf({ name, avatarUrl, profile }: Live, frozen: ApplicationProfileRow | null): Shown {
+/** An applicant's profile as the company sees it: the snapshot, or the current profile when there is none. */
+export function visibleProfileOf(
+  { name, avatarUrl, profile }: CurrentProfile,
+  frozen: ApplicationProfileRow | null,
+): ApplicantProfile {
   if (!frozen) {
     return {
       name,
@@ -24,22 +25,22 @@ export function shownOf({ name, avatarUrl, profile }: Live, frozen: ApplicationP
     }
   }
   const { jobTitle, location, yearsExperience, skills } = frozen
-  // The file of an earlier photo is gone; a later one is not for them.
+  // The file of an earlier photo was deleted, and the company must not see a later photo.
   const isStillPhoto = frozen.avatarUrl === avatarUrl
   return { name: frozen.name, avatarUrl: isStillPhoto ? avatarUrl : null, jobTitle, location, yearsExperience, skills }
 }
 
-/** Keeps what a company sees of whoever applied as it is now when the application comes to its end. */
+/** Takes a snapshot of the applicant's profile when the application is decided. */
 export async function freezeWhenDecided(
   tx: Transaction,
   { id, accountId }: { id: string; accountId: string },
   status: ApplicationStatus,
   at: Date,
 ): Promise<void> {
-  if (decided.includes(status)) await freeze(tx, accountId, [id], at)
+  if (isDecided(status)) await freeze(tx, accountId, [id], at)
 }
 
-/** The companies that still see the profile of somebody who applied there, each once. */
+/** The ids of the companies that see an applicant's current profile, without duplicates. */
 export async function companiesWithLiveApplications(db: Connection, accountId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: applications.companyId })
@@ -49,7 +50,14 @@ export async function companiesWithLiveApplications(db: Connection, accountId: s
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Keeps what companies see of somebody's applications to them as it is now, because they begin to hide from them. */
+/** The condition that an account has ever applied to one of some companies, also if it withdrew the application. */
+export function hasAppliedTo(accountId: SQL, companyIds: SQL): SQL {
+  // `offset 0` makes the planner look up the applications of one account instead of reading everyone's.
+  return sql`exists (
+    select from applications a where a.account_id = ${accountId} and a.company_id = any(${companyIds}) offset 0)`
+}
+
+/** Takes snapshots of a member's profile for the companies that they start to hide from. */
 export async function freezeApplicationsTo(
   tx: Transaction,
   accountId: string,
@@ -77,9 +85,9 @@ async function freeze(tx: Transaction, accountId: string, applicationIds: string
     .where(eq(accounts.id, accountId))
   if (!account) return
   const profile = (await professionalProfileOf(tx, accountId)) ?? undefined
-  const shown = shownOf({ ...account, profile }, null)
+  const profileNow = visibleProfileOf({ ...account, profile }, null)
   await tx
     .insert(applicationProfiles)
-    .values(applicationIds.map((applicationId) => ({ applicationId, ...shown, frozenAt })))
+    .values(applicationIds.map((applicationId) => ({ applicationId, ...profileNow, frozenAt })))
     .onConflictDoNothing()
 }

@@ -1,71 +1,69 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { peopleOf } from '../../../employers/server/public.ts'
-import { tell } from '../../../notifications/server/public.ts'
-import type { RequestContext, Viewer } from '../../../platform/server/context.ts'
-import type { Connection, Transaction } from '../../../platform/server/database.ts'
-import { problem } from '../../../platform/server/problems.ts'
+import { peopleOf } from '../../../employers/server/exports.ts'
+import { notify } from '../../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Application, ApplicationForm } from '../../contract.ts'
-import { holdJob, jobNotFound } from '../holding.ts'
-import { isOpen } from '../policy.ts'
+import { jobNotFound, lockAccounts, lockJob } from '../locks.ts'
+import { type ApplicationObstacle, applicationObstacle } from '../policy.ts'
 import { applications, type JobRow, jobs } from '../tables.ts'
-import { countChange, holdAccounts } from './application-rows.ts'
-import { newApplicationLetter } from './letters.ts'
+import { addStep, countChange } from './application-rows.ts'
+import { newApplicationEmail } from './emails.ts'
 import { showOwn } from './own-applications.ts'
-import { copyResume, noResume, tidyUpResume } from './sent-resume.ts'
-import { addStep } from './steps.ts'
+import { copyResume, deleteUnusedResume, noResume } from './resumes.ts'
 
 const tooMany = 'You have applied for many jobs. Please wait a while before the next one.'
 
 type NewApplication = ApplicationForm & { id: string }
 
 /**
- * Applies for an open job, with a copy of the viewer's resume as it is now when she wants that. Its company's people
- * are told.
- * @throws NOT_FOUND, CONFLICT when the job is not open, asks to apply elsewhere or has her application already,
- * INVALID_INPUT when there is no resume, TOO_MANY_REQUESTS, UNAVAILABLE
+ * Applies for an open job, with a copy of the viewer's current resume if they want. Notifies the company's employers.
+ * @throws NOT_FOUND, CONFLICT when the job is not open, takes applications elsewhere, or has the viewer's application
+ * already; INVALID_INPUT when the profile has no resume, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function apply(
   context: RequestContext,
   viewer: Viewer,
   { id: jobId, note, withResume }: NewApplication,
 ): Promise<Application> {
-  const { db, limits } = context
-  await limits.take('applicationByAccount', viewer.id, tooMany)
-  const [read] = await db.select().from(jobs).where(eq(jobs.id, jobId))
-  // Before anything is copied; what counts is how the job stands when it is held.
-  const { companyId } = await requireApplicable(context, db, viewer, read)
+  const { db, rateLimits } = context
+  await rateLimits.consume('applicationByAccount', viewer.id, tooMany)
+  const [unlockedJob] = await db.select().from(jobs).where(eq(jobs.id, jobId))
+  // Check before copying the resume. The check that counts follows when the job is locked.
+  const { companyId } = await requireApplicable(context, db, viewer, unlockedJob)
   const resume = withResume ? await copyResume(context, viewer) : noResume
   const id = randomUUIDv7()
   try {
     await db.transaction(async (tx) => {
-      const people = await peopleOf(tx, companyId)
-      const there = await holdAccounts(tx, [viewer.id, ...people])
-      if (!there.has(viewer.id)) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
-      const job = await requireApplicable(context, tx, viewer, await holdJob(tx, jobId))
+      const employerIds = await peopleOf(tx, companyId)
+      const lockedIds = await lockAccounts(tx, [viewer.id, ...employerIds])
+      if (!lockedIds.has(viewer.id)) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+      const job = await requireApplicable(context, tx, viewer, await lockJob(tx, jobId))
       const appliedAt = context.clock.now()
-      const moments = { appliedAt, changedAt: appliedAt }
-      await tx.insert(applications).values({ id, jobId, companyId, accountId: viewer.id, note, ...resume, ...moments })
+      const times = { appliedAt, changedAt: appliedAt }
+      await tx.insert(applications).values({ id, jobId, companyId, accountId: viewer.id, note, ...resume, ...times })
       await addStep(tx, { applicationId: id, status: 'new', at: appliedAt })
       await countChange(tx, jobId, null, 'new')
-      await tellCompany(
+      await notifyCompany(
         context,
         tx,
         viewer,
         { id, job },
-        [...there].filter((person) => person !== viewer.id),
+        [...lockedIds].filter((accountId) => accountId !== viewer.id),
       )
     })
   } catch (error) {
-    await tidyUpResume(context, resume)
+    await deleteUnusedResume(context, resume)
     throw error
   }
   return showOwn(context, db, viewer, id)
 }
 
 /**
- * @param job as it was read
- * @throws NOT_FOUND for a draft as for no job at all, CONFLICT
+ * Checks that the viewer may apply for a job.
+ * @throws NOT_FOUND also for drafts, CONFLICT
  */
 async function requireApplicable(
   { clock }: RequestContext,
@@ -76,20 +74,25 @@ async function requireApplicable(
   if (!job || job.state === 'draft') throw jobNotFound()
   const isOwn = and(eq(applications.jobId, job.id), eq(applications.accountId, viewer.id))
   const sent = await db.$count(applications, and(isOwn, ne(applications.status, 'withdrawn')))
-  if (sent > 0) throw problem('CONFLICT', 'You have already applied for this job.')
-  if (!isOpen(job, clock.now())) throw problem('CONFLICT', 'This job is no longer open.')
-  if (job.applyUrl !== '') throw problem('CONFLICT', 'Please apply for this job on the company’s own page.')
+  const obstacle = applicationObstacle(job, clock.now(), sent > 0)
+  if (obstacle !== null) throw problem('CONFLICT', obstacleTexts[obstacle])
   return job
 }
 
-async function tellCompany(
+const obstacleTexts: Record<ApplicationObstacle, string> = {
+  alreadyApplied: 'You have already applied for this job.',
+  notOpen: 'This job is no longer open.',
+  appliesElsewhere: 'Please apply for this job on the company’s own page.',
+}
+
+async function notifyCompany(
   context: RequestContext,
   tx: Transaction,
   viewer: Viewer,
   { id, job }: { id: string; job: JobRow },
-  people: string[],
+  employerIds: string[],
 ): Promise<void> {
-  await tell(
+  await notify(
     context,
     tx,
     {
@@ -97,8 +100,8 @@ async function tellCompany(
       data: { applicationId: id, jobId: job.id, title: job.title },
       about: `application:${id}`,
       from: { person: viewer.id },
-      letter: newApplicationLetter(context.config.baseUrl, { id, title: job.title }),
+      email: newApplicationEmail(context.config.baseUrl, { id, title: job.title }),
     },
-    people,
+    employerIds,
   )
 }

@@ -1,32 +1,30 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { companies, toCompanySummary } from '../../../employers/server/public.ts'
-import { moment, uuid } from '../../../platform/contract/identifiers.ts'
-import type { Services, Viewer } from '../../../platform/server/context.ts'
-import { fromCursor, toCursor } from '../../../platform/server/cursors.ts'
-import type { Connection } from '../../../platform/server/database.ts'
+import { companies, toCompanySummary } from '../../../employers/server/exports.ts'
+import { moment, uuid } from '../../../platform/contract/schemas.ts'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
+import type { Connection } from '../../../platform/server/database/database.ts'
 import { type Application, applicationsPerPage } from '../../contract.ts'
-import { isOpen } from '../policy.ts'
+import { isOpen, mayWithdraw } from '../policy.ts'
 import { applications, jobs } from '../tables.ts'
-import { noSuchApplication, resumeIn } from './application-rows.ts'
-import { mayWithdraw } from './policy.ts'
-import { stepsOf } from './steps.ts'
+import { applicationNotFound, resumeIn, stepsOf } from './application-rows.ts'
 
-type Reading = Pick<Services, 'db' | 'clock'>
+type ReadServices = Pick<Services, 'db' | 'clock'>
 
-const place = z.tuple([moment, uuid])
+const positionSchema = z.tuple([moment, uuid])
 
 /**
- * The viewer's applications, a page at a time, the last sent first.
- * @throws INVALID_INPUT for a cursor that is not ours
+ * A page of the viewer's applications, the last sent first.
+ * @throws INVALID_INPUT for an invalid cursor in `after`
  */
 export async function listOwn(
-  { db, clock }: Reading,
+  { db, clock }: ReadServices,
   viewer: Viewer,
   after: string | undefined,
 ): Promise<{ applications: Application[]; next: string | null }> {
   const rows = await selectApplications(db)
-    .where(and(eq(applications.accountId, viewer.id), before(after)))
+    .where(and(eq(applications.accountId, viewer.id), afterPosition(after)))
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(applicationsPerPage + 1)
   const page = rows.slice(0, applicationsPerPage)
@@ -44,17 +42,22 @@ export async function listOwn(
 
 /**
  * One of the viewer's applications.
- * @throws NOT_FOUND, also for somebody else's
+ * @throws NOT_FOUND also for applications of other members
  */
-export async function showOwn({ clock }: Reading, db: Connection, viewer: Viewer, id: string): Promise<Application> {
+export async function showOwn(
+  { clock }: ReadServices,
+  db: Connection,
+  viewer: Viewer,
+  id: string,
+): Promise<Application> {
   const [row] = await selectApplications(db).where(and(eq(applications.id, id), eq(applications.accountId, viewer.id)))
-  if (!row) throw noSuchApplication()
+  if (!row) throw applicationNotFound()
   return toApplication(row, (await stepsOf(db, [id])).get(id), clock.now())
 }
 
-function before(after: string | undefined): SQL | undefined {
+function afterPosition(after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined
-  const [at, id] = fromCursor(after, place)
+  const [at, id] = fromCursor(after, positionSchema)
   return sql`(${applications.appliedAt}, ${applications.id}) < (${at}::timestamptz, ${id}::uuid)`
 }
 

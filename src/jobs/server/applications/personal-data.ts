@@ -1,15 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { companies } from '../../../employers/server/public.ts'
-import type { Database } from '../../../platform/server/database.ts'
-import type { PersonalData } from '../../../platform/server/personal-data.ts'
-import { holdJob } from '../holding.ts'
+import { companies } from '../../../employers/server/exports.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import type { PersonalData } from '../../../platform/server/extension-points/personal-data.ts'
+import { lockJob } from '../locks.ts'
 import { applicationSteps, applications, jobs } from '../tables.ts'
-import { countChange } from './application-rows.ts'
-import { stepsOf } from './steps.ts'
+import { countChange, stepsOf } from './application-rows.ts'
 
 /**
- * What a member sent to companies and what became of it, and what an employer's person answered for hers. The
- * applications go with the member; answers stay with whom they were given to.
+ * A member's applications and their status changes, and an employer's answers to applicants. Applications are deleted
+ * with the member's account; answers stay with the applicants who received them.
  */
 export const applicationsPersonalData: PersonalData = {
   name: 'applications',
@@ -24,13 +23,13 @@ export const applicationsPersonalData: PersonalData = {
       .where(eq(applications.accountId, accountId))
       .orderBy(asc(applications.jobId), asc(applications.id))
     for (const { id, jobId, resumeKey } of sent) {
-      await holdJob(tx, jobId)
-      const [gone] = await tx
+      await lockJob(tx, jobId)
+      const [deleted] = await tx
         .delete(applications)
         .where(eq(applications.id, id))
         .returning({ status: applications.status })
-      if (gone) await countChange(tx, jobId, gone.status, null)
-      if (resumeKey !== null) await storage.discard(tx, resumeKey)
+      if (deleted) await countChange(tx, jobId, deleted.status, null)
+      if (resumeKey !== null) await storage.deleteAfterCommit(tx, resumeKey)
     }
   },
 }

@@ -1,19 +1,18 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconMapPin, IconPaperclip } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Applicant } from '../../contract.ts'
-import classes from '../application.module.css'
-import rows from '../jobs.module.css'
+import classes from '../application/application.module.css'
+import rows from '../job-list/jobs.module.css'
 import { applicantPath } from '../paths.ts'
-import { ApplicantFacts } from './applicant-facts.tsx'
 
 const loadMoveDialog = () => import('./move-dialog.tsx')
 
-/** Who applied, in a job's list. The whole row leads to her application, but for the button at its end. */
+/** An applicant in a job's list. The whole row links to the application, except for the button. */
 export function ApplicantRow({ applicant }: { applicant: Applicant }) {
   const { id, name, avatarUrl, note, resume, appliedAt, can } = applicant
   const [isMoving, dialog] = useDisclosure()
@@ -58,7 +57,7 @@ export function ApplicantRow({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** The list's shape while it loads. */
+/** Placeholder while the list loads. */
 export function ApplicantRowsSkeleton() {
   return (
     <div className={rows.rows} aria-hidden="true">
@@ -73,6 +72,24 @@ export function ApplicantRowsSkeleton() {
           </div>
         </div>
       ))}
+    </div>
+  )
+}
+
+/** An applicant's job title, location, and experience, as far as their profile has them. */
+export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+  const { jobTitle, location, yearsExperience } = applicant
+  if (!jobTitle && !location && !yearsExperience) return null
+  return (
+    <div className={rows.facts}>
+      {jobTitle && <span>{jobTitle}</span>}
+      {location && (
+        <span className={rows.place}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+          {location}
+        </span>
+      )}
+      {yearsExperience && <span>{yearsExperience} years of experience</span>}
     </div>
   )
 }

@@ -2,40 +2,38 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Applicant } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import classes from '../application.module.css'
-import { ApplicationMissing } from '../application-missing.tsx'
-import { StatusBadge, statusLabels } from '../application-status.tsx'
-import { ApplicationSteps } from '../application-steps.tsx'
-import rows from '../jobs.module.css'
+import classes from '../application/application.module.css'
+import { ApplicationNotFound, ApplicationSteps, SentNote, SentResume } from '../application/application-content.tsx'
+import { StatusBadge, statusLabels } from '../application/application-status.tsx'
+import rows from '../job-list/jobs.module.css'
 import { applicantsPath, postingsPath } from '../paths.ts'
-import { SentNote, SentResume } from '../sent-parts.tsx'
-import { ApplicantFacts } from './applicant-facts.tsx'
+import { ApplicantFacts } from './applicant-row.tsx'
 
 const loadMoveDialog = () => import('./move-dialog.tsx')
 
-const toPostings = { to: postingsPath, label: 'My Job Postings' }
+const backToPostings = { to: postingsPath, label: 'My Job Postings' }
 
-/** An application as the employer reads it, and where she answers it. */
+/** An application as the employer sees it, with actions to answer it. */
 export default function ApplicantScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplicant.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationMissing title="This application does not exist" back={toPostings} />
+    return <ApplicationNotFound title="This application does not exist" back={backToPostings} />
   }
-  if (data) return <Whole applicant={data} />
+  if (data) return <LoadedApplicant applicant={data} />
   return (
     <>
-      <PageHeading title="Application" back={toPostings} />
+      <PageHeading title="Application" back={backToPostings} />
       {error ? (
         <LoadError message={messageOf(error, 'Failed to load the application.')} onRetry={() => refetch()} />
       ) : (
@@ -50,7 +48,7 @@ export default function ApplicantScreen() {
   )
 }
 
-function Whole({ applicant }: { applicant: Applicant }) {
+function LoadedApplicant({ applicant }: { applicant: Applicant }) {
   const { id, name, avatarUrl, job, status, appliedAt, skills, note, resume, steps, can } = applicant
   const [isMoving, dialog] = useDisclosure()
   const back = { to: applicantsPath(job.id, status), label: `Applications: ${job.title}` }
@@ -104,7 +102,7 @@ function Whole({ applicant }: { applicant: Applicant }) {
           />
         </>
       )}
-      <ApplicationSteps steps={steps} labels={statusLabels} saidBy="Your company wrote:" />
+      <ApplicationSteps steps={steps} labels={statusLabels} messageIntro="Your company wrote:" />
     </article>
   )
 }

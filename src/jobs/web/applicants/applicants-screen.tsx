@@ -1,24 +1,23 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { counted } from '../../../ui/counted.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import { ApplicationMissing } from '../application-missing.tsx'
-import rows from '../jobs.module.css'
+import classes from '../application/application.module.css'
+import { ApplicationNotFound } from '../application/application-content.tsx'
+import { statusLabels } from '../application/application-status.tsx'
+import rows from '../job-list/jobs.module.css'
 import { postingsPath } from '../paths.ts'
 import { ApplicantRow, ApplicantRowsSkeleton } from './applicant-row.tsx'
-import { StatusFilter } from './status-filter.tsx'
 
 const back = { to: postingsPath, label: 'My Job Postings' }
 
@@ -32,10 +31,10 @@ const emptyTitles: Record<ApplicationStatus, string> = {
   withdrawn: 'Nobody withdrew',
 }
 
-/** Who applied for one of the company's jobs, by status, the longest waiting first. */
+/** The applicants for a job, by status, the longest waiting first. */
 export default function ApplicantsScreen() {
   const { id = '' } = useParams()
-  const [address, change] = useAddress()
+  const [address, change] = useUrlFilters()
   const chosen = applicationStatuses.find((known) => known === address.get('status'))
   const status = chosen ?? 'new'
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -48,21 +47,21 @@ export default function ApplicantsScreen() {
   )
   const applicants = data?.pages.flatMap((page) => page.applicants) ?? []
   const list = useRef<HTMLUListElement>(null)
-  const firstNew = useFirstNew(applicants.length, (index) => {
+  const firstNew = useFocusFirstNew(applicants.length, (index) => {
     list.current?.querySelectorAll<HTMLElement>('h2 a')[index]?.focus()
   })
-  // Who comes to see the applications sees some, also when none of them is new.
-  const hasArrived = useRef(chosen !== undefined)
+  // Without a status in the URL, choose the first status that has applicants, so that the list is not empty.
+  const hasChosenStatus = useRef(chosen !== undefined)
   const counts = data?.pages[0]?.counts
   useEffect(() => {
-    if (hasArrived.current || !counts) return
-    hasArrived.current = true
+    if (hasChosenStatus.current || !counts) return
+    hasChosenStatus.current = true
     const first = applicationStatuses.find((known) => counts[known])
     if (first && first !== 'new') change({ status: first })
   }, [counts, change])
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationMissing title="This job does not exist" back={back} />
+    return <ApplicationNotFound title="This job does not exist" back={back} />
   }
   const first = data?.pages[0]
   const total = Object.values(first?.counts ?? {}).reduce((sum, count) => sum + count, 0)
@@ -71,11 +70,11 @@ export default function ApplicantsScreen() {
     <>
       <PageHeading title={first ? `Applications: ${first.job.title}` : 'Applications'} back={back} />
       {(!first || total > 0) && (
-        <StatusFilter status={status} counts={first?.counts} onChange={(wanted) => change({ status: wanted })} />
+        <StatusFilter status={status} counts={first?.counts} onChange={(next) => change({ status: next })} />
       )}
       <VisuallyHidden role="status">
         {first &&
-          (isPlaceholderData ? 'Loading…' : `${counted(applicants.length, 'application', 'applications')} shown`)}
+          (isPlaceholderData ? 'Loading…' : `${formatCount(applicants.length, 'application', 'applications')} shown`)}
       </VisuallyHidden>
       {error && !data ? (
         <LoadError message={messageOf(error, 'Failed to load the applications.')} onRetry={() => refetch()} />
@@ -87,7 +86,7 @@ export default function ApplicantsScreen() {
           text="Who applies for this job will be here. You get a mail about each."
         />
       ) : (
-        <KeptFocus label="Applications" className={rows.single}>
+        <FocusKeepingList label="Applications" className={rows.single}>
           <Results isStale={isPlaceholderData}>
             {applicants.length === 0 ? (
               <EmptyState title={emptyTitles[status]} />
@@ -107,8 +106,36 @@ export default function ApplicantsScreen() {
               void fetchNextPage()
             }}
           />
-        </KeptFocus>
+        </FocusKeepingList>
       )}
     </>
+  )
+}
+
+type StatusFilterProps = {
+  status: ApplicationStatus
+  /** Undefined until they are loaded. */
+  counts: Partial<Record<ApplicationStatus, number>> | undefined
+  onChange: (status: ApplicationStatus) => void
+}
+
+/** Buttons for the statuses, with the number of applications in each. */
+function StatusFilter({ status, counts, onChange }: StatusFilterProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these are buttons
+    <div role="group" aria-label="Applications by status" className={classes.filter}>
+      {applicationStatuses.map((value) => (
+        <Button
+          key={value}
+          size="sm"
+          variant={value === status ? 'filled' : 'default'}
+          aria-pressed={value === status}
+          onClick={() => onChange(value)}
+        >
+          {statusLabels[value]}
+          {counts && ` (${counts[value] ?? 0})`}
+        </Button>
+      ))}
+    </div>
   )
 }

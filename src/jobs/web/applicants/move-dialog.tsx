@@ -1,18 +1,18 @@
 import { Button, Group, Modal, Radio, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { type Applicant, type ApplicationStatus, employerStatuses, moveForm, noteLimit } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import classes from '../application.module.css'
-import { statusLabels } from '../application-status.tsx'
+import classes from '../application/application.module.css'
+import { statusLabels } from '../application/application-status.tsx'
 
 type MoveDialogProps = { applicant: Applicant; opened: boolean; onClose: () => void }
 
-/** Where an employer answers an application: where it goes, and a few words that go to the member by mail. */
+/** Moves an application to another status, with a message that is emailed to the applicant. */
 export default function MoveDialog({ applicant, opened, onClose }: MoveDialogProps) {
   const { data: account } = useAccount()
   return (
@@ -22,8 +22,8 @@ export default function MoveDialog({ applicant, opened, onClose }: MoveDialogPro
   )
 }
 
-/** Where an application most often goes next. */
-const following: Partial<Record<ApplicationStatus, (typeof employerStatuses)[number]>> = {
+/** The default choice: the status that usually follows. */
+const nextStatus: Partial<Record<ApplicationStatus, (typeof employerStatuses)[number]>> = {
   new: 'reviewing',
   reviewing: 'interview',
   interview: 'offer',
@@ -46,16 +46,16 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
   const key = draftKey('answer', accountId, id)
   const choices = employerStatuses.filter((status) => status !== current)
   const form = useContractForm(moveForm, {
-    status: following[current] ?? choices[0] ?? 'reviewing',
+    status: nextStatus[current] ?? choices[0] ?? 'reviewing',
     message: readDraft<{ message: string }>(key).message ?? '',
   })
   const { message } = form.values
-  useKeptDraft(key, message ? { message } : null)
+  useDraftAutosave(key, message ? { message } : null)
 
   const send = form.onSubmit(async (values) => {
     try {
       const moved = await jobsApi.client.moveApplicant({ id, ...values })
-      keepDraft(key, null)
+      saveDraft(key, null)
       queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
       toast.success(`Moved to ${statusLabels[moved.status]}`, { description: `${name} gets a mail.` })
       onClose()

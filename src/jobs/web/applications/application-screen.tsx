@@ -1,33 +1,31 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Application } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import classes from '../application.module.css'
-import { ApplicationMissing } from '../application-missing.tsx'
-import { ownStatusLabels, StatusBadge } from '../application-status.tsx'
-import { ApplicationSteps } from '../application-steps.tsx'
-import { JobByline } from '../job-byline.tsx'
+import classes from '../application/application.module.css'
+import { ApplicationNotFound, ApplicationSteps, SentNote, SentResume } from '../application/application-content.tsx'
+import { ownStatusLabels, StatusBadge } from '../application/application-status.tsx'
+import { JobByline } from '../job-view/job-byline.tsx'
 import { applicationPath, companyPath, jobPath } from '../paths.ts'
-import { SentNote, SentResume } from '../sent-parts.tsx'
-import { HiredBanner } from './hired-banner.tsx'
-import { Outlook } from './outlook.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 const back = { to: '/applications', label: 'My applications' }
 
-/** One of the member's applications: where it stands, how it came there, and what she sent. */
+/** One of the member's applications: its status, its history, and what the member sent. */
 export default function ApplicationScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplication.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationMissing title="This application does not exist" back={back} />
+    return <ApplicationNotFound title="This application does not exist" back={back} />
   }
   if (data) return <OwnApplication application={data} />
   return (
@@ -67,8 +65,8 @@ function OwnApplication({ application }: { application: Application }) {
         )}
       </div>
       {status === 'hired' && <HiredBanner company={company.name} />}
-      <Outlook application={application} />
-      <ApplicationSteps steps={steps} labels={ownStatusLabels} saidBy={`${company.name} writes:`} />
+      <NextSteps application={application} />
+      <ApplicationSteps steps={steps} labels={ownStatusLabels} messageIntro={`${company.name} writes:`} />
       {status !== 'withdrawn' && (
         <>
           <SentNote title="Your note" note={note} />
@@ -77,5 +75,75 @@ function OwnApplication({ application }: { application: Application }) {
       )}
       {can.withdraw && <Withdrawal application={application} />}
     </article>
+  )
+}
+
+/** Congratulates the member. */
+function HiredBanner({ company }: { company: string }) {
+  return (
+    <div className={classes.joy}>
+      <WovenPattern className={classes.joyWeave} />
+      <Title order={2} className={classes.joyTitle}>
+        You are hired
+      </Title>
+      <p>Congratulations on your new place at {company}. We are happy for you.</p>
+    </div>
+  )
+}
+
+/** What the member can expect next, or do instead. Empty once they are hired. */
+function NextSteps({ application }: { application: Application }) {
+  const text = nextStepsOf(application)
+  return text && <Text className={classes.outlook}>{text}</Text>
+}
+
+function nextStepsOf({ status, company, job }: Application): ReactNode {
+  switch (status) {
+    case 'new':
+    case 'reviewing':
+      if (job.isResting) return pausedText(company.name)
+      return job.isOpen
+        ? 'You get a mail with each step.'
+        : 'The job takes no new applications any more. Yours can still be answered, and you get a mail with each step.'
+    case 'interview':
+      return (
+        <>
+          How you meet is between the two of you. {company.name} can write to you here: it comes to your{' '}
+          <InlineLink to="/inbox">messages</InlineLink>.
+        </>
+      )
+    case 'offer':
+      return (
+        <>
+          Take the time you need. What you agree on is between you and {company.name}, which can write to you here: it
+          comes to your <InlineLink to="/inbox">messages</InlineLink>.
+        </>
+      )
+    case 'declined':
+      return (
+        <>
+          Thank you for the time and thought you gave to this. We know it is not the answer you hoped for, and we are
+          sorry. <InlineLink to="/jobs">Other jobs are open</InlineLink>, whenever you like.
+        </>
+      )
+    case 'withdrawn':
+      return `You took it back, and what you sent is gone for good.${job.isOpen ? ' You can apply again.' : ''}`
+    case 'hired':
+      return null
+  }
+}
+
+function pausedText(company: string): string {
+  return (
+    `${company} is not active here at the moment, so it can neither read nor answer applications. Yours stays as it ` +
+    'is, and you get a mail when the job opens again. Please do not wait for it alone.'
+  )
+}
+
+function InlineLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {children}
+    </Anchor>
   )
 }

@@ -1,20 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { CompanyLogo } from '../../../employers/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore } from '../../../ui/lists/results.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import type { Application } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import classes from '../jobs.module.css'
-import { JobsNav } from '../jobs-nav.tsx'
-import { ApplicationRow, ApplicationRowsSkeleton } from './application-row.tsx'
+import styles from '../application/application.module.css'
+import { ownStatusLabels, StatusBadge } from '../application/application-status.tsx'
+import classes from '../job-list/jobs.module.css'
+import { JobsNav } from '../job-list/jobs-nav.tsx'
+import { applicationPath } from '../paths.ts'
 
-/** What the member sent to companies, the last sent first, with where each stands. */
+/** The member's applications with their statuses, the last sent first. */
 export default function ApplicationsScreen() {
   return (
     <>
@@ -35,7 +39,7 @@ function Applications() {
   )
   const applications = data?.pages.flatMap((page) => page.applications)
   const list = useRef<HTMLUListElement>(null)
-  const firstNew = useFirstNew(applications?.length ?? 0, (index) => {
+  const firstNew = useFocusFirstNew(applications?.length ?? 0, (index) => {
     list.current?.querySelectorAll<HTMLElement>('h2 a')[index]?.focus()
   })
 
@@ -78,6 +82,48 @@ function Applications() {
           void fetchNextPage()
         }}
       />
+    </div>
+  )
+}
+
+/** An application in the list. The whole row links to it. */
+function ApplicationRow({ application }: { application: Application }) {
+  const { id, job, company, status, appliedAt } = application
+  return (
+    <li className={classes.row}>
+      <CompanyLogo company={company} />
+      <div className={classes.rowWords}>
+        <Title order={2} className={classes.rowTitle}>
+          <Link to={applicationPath(id)} className={classes.stretched}>
+            {job.title}
+          </Link>
+        </Title>
+        <div className={classes.company}>{company.name}</div>
+        <div className={styles.meta}>
+          <StatusBadge status={status} labels={ownStatusLabels} />
+          <Text size="sm" c="dimmed" component="span">
+            Applied <RelativeTime at={appliedAt} />
+          </Text>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Placeholder while the list loads. */
+function ApplicationRowsSkeleton() {
+  return (
+    <div className={classes.rows} aria-hidden="true">
+      {['58%', '44%', '66%'].map((width) => (
+        <div key={width} className={classes.row}>
+          <Skeleton height={48} width={48} radius="md" />
+          <div className={classes.rowWords}>
+            <Skeleton height={20} width={width} mb={10} />
+            <Skeleton height={14} width={150} mb={14} />
+            <Skeleton height={22} width={220} />
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

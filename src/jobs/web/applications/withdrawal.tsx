@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { Application } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import classes from '../application.module.css'
+import classes from '../application/application.module.css'
 
-/** Where the member takes an application back. */
+/** Withdraws the member's application, after a confirmation. */
 export function Withdrawal({ application }: { application: Application }) {
   const { id, company, resume } = application
   const queryClient = useQueryClient()
-  const [isAsking, dialog] = useDisclosure()
+  const [isConfirming, dialog] = useDisclosure()
   const { mutate, isPending } = useMutation({
     mutationFn: () => jobsApi.client.withdraw({ id }),
     onSuccess: async (withdrawn) => {
@@ -32,7 +32,7 @@ export function Withdrawal({ application }: { application: Application }) {
         Withdraw application
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         onClose={dialog.close}
         title="Withdraw this application?"
         confirmLabel="Withdraw"

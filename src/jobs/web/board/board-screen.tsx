@@ -1,28 +1,28 @@
-import { Text } from '@mantine/core'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import type { JobSearch } from '../../contract.ts'
-import { JobRowsSkeleton } from '../job-row.tsx'
-import { JobsNav } from '../jobs-nav.tsx'
+import { Anchor, Button, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconBell, IconCheck, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import type { JobSearch, SavedSearch } from '../../contract.ts'
+import { JobRowsSkeleton } from '../job-list/job-row.tsx'
+import { JobsNav } from '../job-list/jobs-nav.tsx'
 import classes from './board.module.css'
-import { everyJob } from './board-address.ts'
 import { Filters } from './filters.tsx'
-import { FiltersButton } from './filters-button.tsx'
-import { FoundJobs } from './found-jobs.tsx'
-import { SaveSearch } from './save-search.tsx'
-import { SearchChips } from './search-chips.tsx'
-import { partsOf, searchInWords } from './search-words.ts'
+import { JobList } from './job-list.tsx'
+import { emptySearch, useJobSearch } from './job-search.ts'
+import { criteriaOf, type SearchCriterion, searchSummary } from './search-labels.ts'
 import { useBoard } from './use-board.ts'
-import { useJobs } from './use-jobs.ts'
 
-/** Open jobs: a search, filters that its address carries, and what they find. */
+/** The job board: a search with filters, which the URL contains, and the matching jobs. */
 export default function BoardScreen() {
   const { search, saved, isSearchGone, change } = useBoard()
-  const jobs = useJobs(search)
-  const shown = search ?? everyJob
+  const jobs = useJobSearch(search)
+  const shown = search ?? emptySearch
   const companyName = jobs.data?.pages[0]?.jobs.find(({ company }) => company.id === shown.companyId)?.company.name
-  const parts = partsOf(shown, companyName)
-  const clear = () => change({ ...everyJob, companyId: undefined })
+  const criteria = criteriaOf(shown, companyName)
+  const clear = () => change({ ...emptySearch, companyId: undefined })
   const filter = (changes: Partial<JobSearch>) => change(changes)
 
   return (
@@ -40,28 +40,117 @@ export default function BoardScreen() {
             label="Search jobs"
             className={classes.search}
             value={shown.text}
-            // Typing is one step of the history, not one for each pause.
+            // Typing is one step in the history, not one step per pause.
             onSearch={(text) => change({ text: text.slice(0, 100) }, { replace: true })}
           />
-          <FiltersButton search={shown} inUse={parts.length - (shown.text ? 1 : 0)} onChange={filter} />
+          <FiltersButton search={shown} inUse={criteria.length - (shown.text ? 1 : 0)} onChange={filter} />
         </search>
         <aside aria-label="Filters" className={classes.filters}>
           <Filters search={shown} onChange={filter} />
         </aside>
         <div className={classes.found}>
           <div className={classes.about}>
-            {parts.length > 0 ? (
-              <SearchChips parts={parts} onChange={filter} onClear={clear} />
+            {criteria.length > 0 ? (
+              <SearchChips criteria={criteria} onChange={filter} onClear={clear} />
             ) : (
               <Text c="dimmed" size="sm" className={classes.newest}>
                 Open jobs, the newest first
               </Text>
             )}
-            {search && <SaveSearch search={search} words={searchInWords(search)} saved={saved} />}
+            {search && <SaveSearch search={search} summary={searchSummary(search)} saved={saved} />}
           </div>
-          {search ? <FoundJobs jobs={jobs} parts={parts} onChange={filter} onClear={clear} /> : <JobRowsSkeleton />}
+          {search ? <JobList jobs={jobs} criteria={criteria} onChange={filter} onClear={clear} /> : <JobRowsSkeleton />}
         </div>
       </div>
+    </>
+  )
+}
+
+const loadFiltersDrawer = () => import('./filters-drawer.tsx')
+
+type FiltersButtonProps = {
+  search: JobSearch
+  /** The number of filters in use. */
+  inUse: number
+  onChange: (changes: Partial<JobSearch>) => void
+}
+
+/** Opens the filters on screens that are too narrow for two columns. */
+function FiltersButton({ search, inUse, onChange }: FiltersButtonProps) {
+  const [isOpen, drawer] = useDisclosure()
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.narrow}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        onClick={drawer.open}
+      >
+        {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+      </Button>
+      <OnDemand load={loadFiltersDrawer} props={{ search, onChange, opened: isOpen, onClose: drawer.close }} />
+    </>
+  )
+}
+
+type SearchChipsProps = {
+  criteria: SearchCriterion[]
+  onChange: (changes: Partial<JobSearch>) => void
+  onClear: () => void
+}
+
+/** The search criteria as chips with a remove button each, and a button that removes all. */
+function SearchChips({ criteria, onChange, onClear }: SearchChipsProps) {
+  return (
+    <div className={classes.chips}>
+      <ul aria-label="What you search for">
+        {criteria.map(({ label, without }) => (
+          <li key={label}>
+            <UnstyledButton className={classes.chip} aria-label={`Remove ${label}`} onClick={() => onChange(without)}>
+              <span>{label}</span>
+              <IconX size={16} aria-hidden="true" />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="compact-md" onClick={onClear}>
+        Clear all
+      </Button>
+    </div>
+  )
+}
+
+const loadSaveDialog = () => import('./save-search-dialog.tsx')
+
+type SaveSearchProps = {
+  search: JobSearch
+  /** All criteria in one line. */
+  summary: string
+  /** The saved search with the same criteria, if there is one. */
+  saved: SavedSearch | null
+}
+
+/** Saves a search to open it again and to get alerts, or says that it is already saved. */
+function SaveSearch({ search, summary, saved }: SaveSearchProps) {
+  const [isOpen, dialog] = useDisclosure()
+  return (
+    <>
+      {saved ? (
+        <Text size="sm" className={classes.saved}>
+          <IconCheck size={18} aria-hidden="true" />
+          <span>
+            Saved as{' '}
+            <Anchor component={Link} to="/jobs/searches" inherit>
+              {saved.name}
+            </Anchor>
+          </span>
+        </Text>
+      ) : (
+        <Button variant="light" size="sm" leftSection={<IconBell size={18} aria-hidden="true" />} onClick={dialog.open}>
+          Save this search
+        </Button>
+      )}
+      <OnDemand load={loadSaveDialog} props={{ search, summary, opened: isOpen, onClose: dialog.close }} />
     </>
   )
 }

@@ -10,7 +10,7 @@ type FiltersDrawerProps = {
   onClose: () => void
 }
 
-/** The filters on narrow screens. What is chosen counts at once; the list waits behind. */
+/** The filters on narrow screens. Each choice applies at once, to the list behind the drawer. */
 export default function FiltersDrawer({ search, onChange, opened, onClose }: FiltersDrawerProps) {
   return (
     <Drawer

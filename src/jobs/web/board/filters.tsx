@@ -1,16 +1,16 @@
 import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { employmentTypes, type JobSearch, levels, searchedSkillsLimit, workplaces } from '../../contract.ts'
-import { employmentTypeLabels, levelLabels, workplaceLabels } from '../job-words.ts'
-import { SkillsInput } from '../skills-input.tsx'
+import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts'
+import { SkillsInput } from '../skills/skills-input.tsx'
 import classes from './board.module.css'
-import { payFromWords } from './search-words.ts'
+import { payFromLabel } from './search-labels.ts'
 
-/** US dollars a year that can be asked for; an address can name any other. */
+/** Amounts to choose from, in US dollars a year. A URL can contain any other amount. */
 const paySteps = [40_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000]
 
 type FiltersProps = { search: JobSearch; onChange: (changes: Partial<JobSearch>) => void }
 
-/** What narrows the board down, beside the words searched for. */
+/** The filters of the board. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { skills, payFrom } = search
   const pays = [...new Set([...paySteps, payFrom])].filter(Boolean).sort((one, other) => one - other)
@@ -25,8 +25,8 @@ export function Filters({ search, onChange }: FiltersProps) {
       />
       <Choices
         label="Workplace"
-        words={workplaceLabels}
-        all={workplaces}
+        labels={workplaceLabels}
+        choices={workplaces}
         value={search.workplaces}
         onChange={(next) => onChange({ workplaces: next })}
       />
@@ -35,22 +35,22 @@ export function Filters({ search, onChange }: FiltersProps) {
         description="Hourly pay counts as a year’s."
         data={[
           { value: '0', label: 'Any pay' },
-          ...pays.map((pay) => ({ value: String(pay), label: payFromWords(pay) })),
+          ...pays.map((pay) => ({ value: String(pay), label: payFromLabel(pay) })),
         ]}
         value={String(payFrom)}
         onChange={(event) => onChange({ payFrom: Number(event.currentTarget.value) })}
       />
       <Choices
         label="Employment type"
-        words={employmentTypeLabels}
-        all={employmentTypes}
+        labels={employmentTypeLabels}
+        choices={employmentTypes}
         value={search.employmentTypes}
         onChange={(next) => onChange({ employmentTypes: next })}
       />
       <Choices
         label="Level"
-        words={levelLabels}
-        all={levels}
+        labels={levelLabels}
+        choices={levels}
         value={search.levels}
         onChange={(next) => onChange({ levels: next })}
       />
@@ -60,19 +60,23 @@ export function Filters({ search, onChange }: FiltersProps) {
 
 type ChoicesProps<Value extends string> = {
   label: string
-  words: Record<Value, string>
-  all: readonly Value[]
+  labels: Record<Value, string>
+  choices: readonly Value[]
   value: Value[]
   onChange: (value: Value[]) => void
 }
 
-/** Some of a list; none of them means all. */
-function Choices<Value extends string>({ label, words, all, value, onChange }: ChoicesProps<Value>) {
+/** A group of checkboxes. When none is checked, the criterion is not used. */
+function Choices<Value extends string>({ label, labels, choices, value, onChange }: ChoicesProps<Value>) {
   return (
-    <Checkbox.Group label={label} value={value} onChange={(next) => onChange(all.filter((one) => next.includes(one)))}>
+    <Checkbox.Group
+      label={label}
+      value={value}
+      onChange={(next) => onChange(choices.filter((one) => next.includes(one)))}
+    >
       <div className={classes.choices}>
-        {all.map((one) => (
-          <Checkbox key={one} value={one} label={words[one]} />
+        {choices.map((one) => (
+          <Checkbox key={one} value={one} label={labels[one]} />
         ))}
       </div>
     </Checkbox.Group>

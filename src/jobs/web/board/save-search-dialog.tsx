@@ -1,24 +1,23 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Radio, type RadioGroupProps, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { type JobSearch, savedSearchForm } from '../../contract.ts'
-import { AlertChoice } from '../alert-choice.tsx'
-import { alertNews } from '../alert-words.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { alertFrequencies, type JobSearch, savedSearchForm } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import classes from './board.module.css'
+import { alertDescriptions, alertLabels } from './search-labels.ts'
 
 type SaveSearchDialogProps = {
   search: JobSearch
-  /** The search in one line. */
-  words: string
+  /** All criteria in one line. */
+  summary: string
   opened: boolean
   onClose: () => void
 }
 
-/** Asks for a search's name, and how often to tell of new jobs. */
+/** Asks for a search's name and how often to send alerts. */
 export default function SaveSearchDialog({ opened, ...rest }: SaveSearchDialogProps) {
   return (
     <Modal opened={opened} onClose={rest.onClose} title="Save this search" closeOnClickOutside={false}>
@@ -27,16 +26,16 @@ export default function SaveSearchDialog({ opened, ...rest }: SaveSearchDialogPr
   )
 }
 
-function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchDialogProps, 'opened'>) {
+function SaveSearchForm({ search, summary, onClose }: Omit<SaveSearchDialogProps, 'opened'>) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(savedSearchForm, { name: nameOf(words), search, alerts: 'daily' })
+  const form = useContractForm(savedSearchForm, { name: initialName(summary), search, alerts: 'daily' })
 
   const onSubmit = form.onSubmit(async ({ name, alerts }) => {
     setFailure(null)
     try {
       const saved = await jobsApi.client.createSearch({ name, alerts, search })
-      toast.success('Search saved', { description: alertNews[saved.alerts] })
+      toast.success('Search saved', { description: alertDescriptions[saved.alerts] })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listSearches.key() })
     } catch (error) {
@@ -47,9 +46,9 @@ function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchDialogProps, 
   return (
     <form onSubmit={onSubmit} noValidate>
       <FormFailure message={failure} mb="md" />
-      {words !== form.values.name && (
+      {summary !== form.values.name && (
         <Text size="sm" c="dimmed" mb="md" className={classes.words}>
-          {words}
+          {summary}
         </Text>
       )}
       <TextInput label="Name" maxLength={60} mb="md" data-autofocus {...form.getInputProps('name')} />
@@ -66,7 +65,24 @@ function SaveSearchForm({ search, words, onClose }: Omit<SaveSearchDialogProps, 
   )
 }
 
-/** A first name that fits; where the words are longer, it ends with a whole one. */
-function nameOf(words: string): string {
-  return words.length <= 60 ? words : words.slice(0, 60).replace(/[,\s]+\S*$/, '')
+/** The summary as a name, cut after a whole word. */
+function initialName(summary: string): string {
+  return summary.length <= 60 ? summary : summary.slice(0, 60).replace(/[,\s]+\S*$/, '')
+}
+
+/** Chooses how often a saved search sends alerts. */
+function AlertChoice(props: Omit<RadioGroupProps, 'children'>) {
+  return (
+    <Radio.Group
+      label="Mail me about new jobs"
+      description="Only when there are some that you have not been told of."
+      {...props}
+    >
+      <Group gap="lg" mt="sm">
+        {alertFrequencies.map((frequency) => (
+          <Radio key={frequency} value={frequency} label={alertLabels[frequency]} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { isUuid } from '../../../platform/contract/uuid.ts'
+import { isUuid } from '../../../platform/contract/text-formats.ts'
 import type { JobSearch, SavedSearch } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import { isSameSearch, readSearch, searchParameters } from './board-address.ts'
+import { isSameSearch, readSearch, searchParameters } from './job-search.ts'
 
 type Board = {
-  /** What is looked for; null while the saved search that the address names is on its way. */
+  /** The current search; null while the saved search that the URL names is loading. */
   search: JobSearch | null
-  /** The viewer's saved search that asks for the same, if she has one. */
+  /** The viewer's saved search with the same criteria, if there is one. */
   saved: SavedSearch | null
-  /** Whether the address names a saved search that she does not have. */
+  /** Whether the URL names a saved search that the viewer does not have. */
   isSearchGone: boolean
-  /** Looks for something else. Back leaves it again, unless it only `replace`s. */
+  /** Changes the search. Adds a step to the history unless `replace` is set. */
   change: (changes: Partial<JobSearch>, options?: { replace: boolean }) => void
 }
 
-/** What the board looks for, as its address says: by its filters, or by a saved search with `?search=<id>`. */
+/** The search that the board's URL describes: by filters, or by a saved search with `?search=<id>`. */
 export function useBoard(): Board {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('search')
@@ -25,14 +25,14 @@ export function useBoard(): Board {
   const list = searches.data?.searches ?? []
   const opened = named === null ? undefined : list.find(({ id }) => id === named)
   const isWaiting = isUuid(named) && !opened && searches.isLoading
-  const addressed = isWaiting ? null : (opened?.search ?? readSearch(parameters))
+  const searchInUrl = isWaiting ? null : (opened?.search ?? readSearch(parameters))
 
-  // The router shows a change a moment after it was made: until then what was chosen holds, so that no tick flickers.
+  // The router applies a change with a short delay. Until then, show the pending search, so that checkboxes do not flicker.
   const { key } = useLocation()
-  const [ahead, setAhead] = useState<{ search: JobSearch; from: string } | null>(null)
-  // Forgotten once the address has moved on: Back may come to where it was chosen.
-  if (ahead && ahead.from !== key) setAhead(null)
-  const search = ahead?.from === key ? ahead.search : addressed
+  const [pending, setPending] = useState<{ search: JobSearch; from: string } | null>(null)
+  // Discard it once the URL has changed: the Back button may return to the URL where it was chosen.
+  if (pending && pending.from !== key) setPending(null)
+  const search = pending?.from === key ? pending.search : searchInUrl
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
@@ -41,7 +41,7 @@ export function useBoard(): Board {
     (changes, options) => {
       if (!latest.current) return
       latest.current = { ...latest.current, ...changes }
-      setAhead({ search: latest.current, from: key })
+      setPending({ search: latest.current, from: key })
       setParameters(searchParameters(latest.current), { ...options, preventScrollReset: true })
     },
     [key, setParameters],

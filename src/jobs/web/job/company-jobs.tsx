@@ -1,22 +1,21 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { useOwnCompany } from '../../../employers/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { useOwnCompany } from '../../../employers/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { LoadMore } from '../../../ui/lists/results.tsx'
 import type { Posting } from '../../contract.ts'
-import { everyJob } from '../board/board-address.ts'
-import { useJobs } from '../board/use-jobs.ts'
-import { JobEssentials, JobRow, JobRowsSkeleton } from '../job-row.tsx'
-import rows from '../jobs.module.css'
+import { emptySearch, useJobSearch } from '../board/job-search.ts'
+import { JobFacts, JobRow, JobRowsSkeleton } from '../job-list/job-row.tsx'
+import rows from '../job-list/jobs.module.css'
 import { postingPath, postingsPath } from '../paths.ts'
-import { usePostings } from '../postings/use-postings.ts'
+import { usePostings } from '../postings/posting-queries.ts'
 import classes from './job.module.css'
 
-/** A company's open jobs, on its page. The board is for members: employers see none of it there either. */
+/** A company's open jobs on its page. Employers cannot see the job board, so they see only the jobs of their own company. */
 export default function CompanyJobs() {
   const { id } = useParams<'id'>()
   const { data: account } = useAccount()
@@ -24,7 +23,7 @@ export default function CompanyJobs() {
   return account.role === 'employer' ? <OwnJobs companyId={id} /> : <OpenJobs key={id} companyId={id} />
 }
 
-/** What stands there for the company's own people: the newest of what members see, each leading to its preview. */
+/** For the company's own employers: its newest open jobs, each with a link to its preview. */
 function OwnJobs({ companyId }: { companyId: string | undefined }) {
   const { data: own } = useOwnCompany()
   return own?.id === companyId ? <OwnOpenJobs /> : null
@@ -68,17 +67,20 @@ function OwnJobRow({ posting }: { posting: Posting }) {
             {posting.title}
           </Link>
         </Title>
-        <JobEssentials job={posting} />
+        <JobFacts job={posting} />
       </div>
     </li>
   )
 }
 
 function OpenJobs({ companyId }: { companyId: string | undefined }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useJobs({ ...everyJob, companyId })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useJobSearch({
+    ...emptySearch,
+    companyId,
+  })
   const jobs = data?.pages.flatMap((page) => page.jobs)
   const list = useRef<HTMLUListElement>(null)
-  const firstNew = useFirstNew(jobs?.length ?? 0, (index) => {
+  const firstNew = useFocusFirstNew(jobs?.length ?? 0, (index) => {
     list.current?.querySelectorAll<HTMLElement>('h3 a')[index]?.focus()
   })
 

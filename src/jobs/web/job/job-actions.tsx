@@ -2,21 +2,21 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconExternalLink, IconLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ReportButton } from '../../../reports/web/public.tsx'
-import { copyLink } from '../../../ui/copy-link.ts'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { ReportButton } from '../../../reports/web/exports.tsx'
+import { copyLink } from '../../../ui/feedback/copy-link.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Job } from '../../contract.ts'
+import { SaveButton } from '../job-list/save-job.tsx'
 import { applicationPath, publicJobPath } from '../paths.ts'
-import { SaveButton } from '../save-button.tsx'
 import classes from './job.module.css'
 
-const loadApplyDialog = () => import('../apply-dialog.tsx')
+const loadApplyDialog = () => import('./apply-dialog.tsx')
 
-/** What a member can do about a job: apply first of all. */
+/** A member's actions for a job, such as applying. */
 export function JobActions({ job }: { job: Job }) {
   return (
     <div className={classes.actions}>
-      <Applying job={job} />
+      <ApplySection job={job} />
       <div className={classes.others}>
         <SaveButton job={job} />
         {job.isOpen && (
@@ -43,7 +43,7 @@ export function JobActions({ job }: { job: Job }) {
   )
 }
 
-function Applying({ job }: { job: Job }) {
+function ApplySection({ job }: { job: Job }) {
   const [isOpen, dialog] = useDisclosure()
   const { applicationId, applyUrl, can } = job
   if (applicationId) {

@@ -1,7 +1,7 @@
 import { Button, InputBase, Text } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { figure } from '../../../ui/counted.ts'
-import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
+import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import { descriptionLimit } from '../../contract.ts'
 import styles from './posting.module.css'
 
@@ -11,22 +11,22 @@ type DescriptionInputProps = {
   error?: ReactNode
 }
 
-/** From how many characters on the counter says how many are left. */
-const nearlyFull = descriptionLimit * 0.8
+/** The counter appears from this number of characters on. */
+const counterThreshold = descriptionLimit * 0.8
 
-/** The description in the board's markup, with how it will look. */
+/** The description in markup, with a preview. */
 export function DescriptionInput({ value = '', error, ...field }: DescriptionInputProps) {
-  const [isRead, setRead] = useState(false)
+  const [isPreview, setPreview] = useState(false)
   return (
     <div>
       <div className={styles.descriptionHead}>
         <span className={styles.label}>Description</span>
-        <Button variant="subtle" size="compact-md" onClick={() => setRead(!isRead)}>
-          {isRead ? 'Write on' : 'Read it'}
+        <Button variant="subtle" size="compact-md" onClick={() => setPreview(!isPreview)}>
+          {isPreview ? 'Write on' : 'Read it'}
         </Button>
       </div>
-      {/* It stays, with what its own undo remembers. */}
-      <div hidden={isRead}>
+      {/* The textarea stays mounted to keep its undo history. */}
+      <div hidden={isPreview}>
         <InputBase
           component="textarea"
           multiline
@@ -40,15 +40,15 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
           error={error}
           {...field}
         />
-        {value.length > nearlyFull && (
+        {value.length > counterThreshold && (
           <Text size="sm" c={value.length > descriptionLimit ? 'red' : 'dimmed'} mt={4}>
-            {figure(value.length)} of {figure(descriptionLimit)} characters
+            {formatNumber(value.length)} of {formatNumber(descriptionLimit)} characters
           </Text>
         )}
       </div>
-      {isRead && (
+      {isPreview && (
         <div className={styles.descriptionRead}>
-          {value.trim() ? <LateMarkup text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>}
+          {value.trim() ? <MarkupPreview text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>}
         </div>
       )}
     </div>

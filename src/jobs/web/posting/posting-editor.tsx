@@ -1,32 +1,32 @@
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Posting } from '../../contract.ts'
 import { postingsPath } from '../paths.ts'
-import { CompanyNotice } from '../postings/company-notice.tsx'
-import { titleOf } from '../postings/posting-words.ts'
+import { CompanyNotice } from '../postings/company-notices.tsx'
+import { titleOf } from '../postings/posting-labels.ts'
 import styles from './posting.module.css'
-import { PostingDates } from './posting-dates.tsx'
 import { PostingFormView } from './posting-form-view.tsx'
-import { PostingSkeleton } from './posting-skeleton.tsx'
-import { SharePosting } from './share-posting.tsx'
+import { PostingDates, SharePosting } from './posting-header.tsx'
 import { usePostingForm } from './use-posting-form.ts'
-import { type Arrival, useSavePosting } from './use-save-posting.ts'
+import { type SavedPostingState, useSavePosting } from './use-save-posting.ts'
 
 const loadPreview = async () => ({ default: (await import('./posting-preview.tsx')).PostingPreview })
 
-/** Writes a job, shows it as members will see it, and publishes it. */
+/** Edits a job, previews it, and publishes it. */
 export function PostingEditor({ posting, accountId }: { posting: Posting | null; accountId: string }) {
   const state = usePostingForm(posting, accountId)
   const { save, failure } = useSavePosting(posting, state)
   const [parameters] = useSearchParams()
   const canEdit = posting?.can.edit ?? true
   const [isPreviewed, setPreviewed] = useState(parameters.has('preview') || !canEdit)
-  const arrival = useLocation().state as Arrival
+  const navigationState = useLocation().state as SavedPostingState
 
   function publish(): void {
-    // What is missing is said beside its field.
+    // Messages about missing fields appear beside the fields.
     setPreviewed(false)
     save(true)
   }
@@ -38,7 +38,9 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
         back={{ to: postingsPath, label: 'My Job Postings' }}
       />
       {posting && <PostingDates posting={posting} />}
-      {posting?.state === 'open' && <SharePosting posting={posting} isNew={arrival?.isJustPublished === true} />}
+      {posting?.state === 'open' && (
+        <SharePosting posting={posting} isNew={navigationState?.isJustPublished === true} />
+      )}
       <CompanyNotice />
       {isPreviewed ? (
         <OnDemand
@@ -57,12 +59,34 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
         <PostingFormView
           state={state}
           posting={posting}
-          failure={failure ?? arrival?.failure ?? null}
+          failure={failure ?? navigationState?.failure ?? null}
           onSave={() => save(false)}
           onPublish={publish}
           onPreview={() => setPreviewed(true)}
         />
       )}
     </div>
+  )
+}
+
+/** Placeholder while the form loads. */
+export function PostingSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="job" />
+      <div aria-hidden="true" className={styles.screen}>
+        <Skeleton height={16} width={150} mb="md" />
+        <Skeleton height={38} width="45%" mb="xl" />
+        {[130, 190, 260].map((height) => (
+          <div key={height} className={styles.section}>
+            <div>
+              <Skeleton height={22} width={140} mb={12} />
+              <Skeleton height={14} width="80%" />
+            </div>
+            <Skeleton height={height} radius="md" />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { figure } from '../../../ui/counted.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { JobDraft, Posting } from '../../contract.ts'
 
-/** A job as it is typed: pay as words, what is not chosen yet as an empty one. */
+/** The values of the form: pay as typed text, choices that are not made yet as empty texts. */
 export type PostingFields = {
   title: string
   workplace: JobDraft['workplace']
@@ -15,7 +15,7 @@ export type PostingFields = {
   payPeriod: JobDraft['payPeriod']
   applyAt: 'here' | 'link'
   applyUrl: string
-  /** Whether everything must be there; a draft may lack anything. */
+  /** Whether all fields are required. Drafts may be incomplete. */
   mustBeComplete: boolean
 }
 
@@ -35,7 +35,7 @@ export const emptyPosting: PostingFields = {
   mustBeComplete: false,
 }
 
-/** What typed fields say, for the contract. */
+/** The form's values as the contract expects them. */
 export function draftOf(fields: PostingFields): JobDraft {
   const { applyAt, mustBeComplete: _, ...typed } = fields
   return {
@@ -48,7 +48,7 @@ export function draftOf(fields: PostingFields): JobDraft {
   }
 }
 
-/** A stored job as it would be typed. */
+/** A stored job as values of the form. */
 export function fieldsOf(posting: Posting): PostingFields {
   const { title, workplace, location, skills, description, payPeriod, applyUrl, publishedAt } = posting
   return {
@@ -68,7 +68,7 @@ export function fieldsOf(posting: Posting): PostingFields {
   }
 }
 
-/** US dollars as people type them: "95000", "$95,000", "95k". Null for nothing, NaN for what is no number. */
+/** Parses typed US dollars: "95000", "$95,000", "95k". Null for an empty text, NaN for an invalid number. */
 export function readDollars(typed: string): number | null {
   const plain = typed.replace(/[$,\s]/g, '')
   if (plain === '') return null
@@ -76,7 +76,7 @@ export function readDollars(typed: string): number | null {
   return digits ? Number(digits) * (thousands ? 1000 : 1) : Number.NaN
 }
 
-/** An amount the way the form shows it. */
+/** An amount as the form shows it. */
 export function typedDollars(amount: number | null): string {
-  return amount === null ? '' : figure(amount)
+  return amount === null ? '' : formatNumber(amount)
 }

@@ -1,27 +1,26 @@
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
-import { longDate } from '../../../ui/dates.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { day } from '../../../platform/contract/durations.ts'
+import { EditConflict } from '../../../ui/forms/edit-conflict.tsx'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { longDate } from '../../../ui/text/dates.tsx'
 import { openDays, type Posting } from '../../contract.ts'
-import { fieldNames } from './field-names.ts'
 import styles from './posting.module.css'
-import { ApplyInputs, PayInputs, SkillsInputs, WordsInputs, WorkInputs } from './posting-inputs.tsx'
+import type { PostingFields } from './posting-fields.ts'
+import { ApplyInputs, DescriptionInputs, PayInputs, SkillsInputs, WorkInputs } from './posting-inputs.tsx'
 import type { PostingForm } from './use-posting-form.ts'
-
-const day = 86_400_000
 
 type PostingFormViewProps = {
   state: PostingForm
   posting: Posting | null
-  /** What went wrong with all of it. */
+  /** An error that concerns no single field. */
   failure: string | null
   onSave: () => void
   onPublish: () => void
   onPreview: () => void
 }
 
-/** Everything a job tells, in sections, and the bar that saves and publishes it. */
+/** The form of a job in sections, and the bar with the buttons to save and publish. */
 export function PostingFormView({ state, posting, failure, onSave, onPublish, onPreview }: PostingFormViewProps) {
   const { form, isDirty, isRestored, discard, theirs, keepMine, takeOver } = state
   const isDraft = posting === null || posting.publishedAt === null
@@ -33,16 +32,16 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
 
   return (
     <form onSubmit={submit} noValidate>
-      <WordsInputs form={form} />
+      <DescriptionInputs form={form} />
       <WorkInputs form={form} />
       <PayInputs form={form} />
       <SkillsInputs form={form} />
       <ApplyInputs form={form} />
       <FormFailure message={failure} mt="md" mb="md" />
       {theirs && (
-        <ChangedMeanwhile
+        <EditConflict
           what="job"
-          fields={fieldNames(theirs.changes)}
+          fields={labelsOf(theirs.changes)}
           onKeep={() => keepMine(theirs.posting)}
           onTakeTheirs={() => takeOver(theirs.posting)}
         />
@@ -84,4 +83,24 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
       </div>
     </form>
   )
+}
+
+const fieldLabels: Partial<Record<keyof PostingFields, string>> = {
+  title: 'job title',
+  workplace: 'workplace',
+  location: 'location',
+  employmentType: 'employment type',
+  level: 'level',
+  skills: 'skills',
+  description: 'description',
+  payMin: 'lowest pay',
+  payMax: 'highest pay',
+  payPeriod: 'how it is paid',
+  applyAt: 'where members apply',
+  applyUrl: 'application link',
+}
+
+/** The labels of some fields. Fields that are not on the form have no label and are left out. */
+function labelsOf(fields: readonly string[]): string[] {
+  return fields.flatMap((field) => fieldLabels[field as keyof PostingFields] ?? [])
 }

@@ -1,9 +1,9 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { employmentTypes, levels, skillsLimit, titleLimit, workplaces } from '../../contract.ts'
-import { employmentTypeLabels, levelLabels, payOf, workplaceLabels } from '../job-words.ts'
-import { SkillsInput } from '../skills-input.tsx'
+import { employmentTypeLabels, levelLabels, payOf, workplaceLabels } from '../labels.ts'
+import { SkillsInput } from '../skills/skills-input.tsx'
 import { DescriptionInput } from './description-input.tsx'
 import styles from './posting.module.css'
 import { draftOf, type PostingFields, readDollars, typedDollars } from './posting-fields.ts'
@@ -22,8 +22,8 @@ function Section({ title, text, children }: { title: string; text?: string; chil
   )
 }
 
-/** What the job is called and what it is about. */
-export function WordsInputs({ form }: Inputs) {
+/** Title and description. */
+export function DescriptionInputs({ form }: Inputs) {
   return (
     <Section title="The job" text="What she will do, what she brings, and what she finds with you.">
       <TextInput
@@ -37,7 +37,7 @@ export function WordsInputs({ form }: Inputs) {
   )
 }
 
-/** Where and how it is done. */
+/** Workplace, location, employment type, and level. */
 export function WorkInputs({ form }: Inputs) {
   const isRemote = form.values.workplace === 'remote'
   return (
@@ -78,7 +78,7 @@ export function WorkInputs({ form }: Inputs) {
   )
 }
 
-/** What it pays: both ends, because a posting without its pay is none. */
+/** The pay range, which is required. */
 export function PayInputs({ form }: Inputs) {
   const { payMin, payMax } = draftOf(form.values)
   const isRange = !!payMin && !!payMax && payMin <= payMax
@@ -126,7 +126,7 @@ function DollarInput({ form, name, label }: DollarInputProps) {
   )
 }
 
-/** What she should know. */
+/** The required skills. */
 export function SkillsInputs({ form }: Inputs) {
   return (
     <Section title="Skills" text={`Up to ${skillsLimit}. Members find the job by them.`}>
@@ -142,7 +142,7 @@ export function SkillsInputs({ form }: Inputs) {
   )
 }
 
-/** What is wrong with all skills, or with the first of them that is wrong. */
+/** The error of the skills as a whole, or of the first invalid skill. */
 function skillsError(errors: ContractForm<PostingFields>['errors']): ReactNode {
   return Object.entries(errors).find(([path]) => path.split('.')[0] === 'skills')?.[1]
 }

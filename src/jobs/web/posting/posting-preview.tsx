@@ -1,27 +1,26 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconEye } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useOwnCompany } from '../../../employers/web/public.tsx'
-import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
+import { useOwnCompany } from '../../../employers/web/exports.tsx'
+import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import type { Posting } from '../../contract.ts'
-import { CompanyFacts } from '../company-facts.tsx'
-import { JobByline } from '../job-byline.tsx'
-import { JobView } from '../job-view.tsx'
-import { titleOf } from '../postings/posting-words.ts'
-import { usePostingActs } from '../postings/use-posting-acts.ts'
+import { JobByline } from '../job-view/job-byline.tsx'
+import { CompanyFacts, JobView } from '../job-view/job-view.tsx'
+import { titleOf } from '../postings/posting-labels.ts'
+import { usePostingActions } from '../postings/use-posting-actions.ts'
 import styles from './posting.module.css'
 import { draftOf, type PostingFields } from './posting-fields.ts'
 
 type PostingPreviewProps = {
-  /** As they are typed, saved or not. */
+  /** The current values of the form, saved or not. */
   fields: PostingFields
   posting: Posting | null
-  /** Left out where it cannot be edited any more; the screen is then called by its title. */
+  /** Absent when the job can no longer be edited. */
   onEdit?: () => void
   onPublish?: () => void
 }
 
-/** A job the way members see it, from what is typed; one that is over stays to be read and copied. */
+/** Previews a job as members see it. A job that ended can still be read and copied. */
 export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPreviewProps) {
   const { data: company } = useOwnCompany()
   const bar = useRef<HTMLDivElement>(null)
@@ -68,13 +67,13 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
         {company && <JobByline company={company} />}
         <JobView
           job={job}
-          words={draft.description.trim() ? <LateMarkup text={draft.description} /> : null}
+          description={draft.description.trim() ? <MarkupPreview text={draft.description} /> : null}
           company={
             company && (
               <CompanyFacts
                 company={company}
                 website={company.website}
-                about={company.about ? <LateMarkup text={company.about} /> : null}
+                about={company.about ? <MarkupPreview text={company.about} /> : null}
               />
             )
           }
@@ -92,9 +91,9 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
   )
 }
 
-/** What is left to do with a job that is over: begin another like it. */
+/** Copies a job that ended into a new draft. */
 function CopyButton({ posting }: { posting: Posting }) {
-  const { copy } = usePostingActs(posting)
+  const { copy } = usePostingActions(posting)
   return (
     <Button
       color="terracotta"

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { completeJob, jobDraft } from '../../contract.ts'
 import { draftOf, type PostingFields } from './posting-fields.ts'
 
-/** The typed job held against the contract's rules, a draft's or a published job's. */
+/** Checks the form's values by the contract's rules for drafts or for published jobs. */
 export const postingFields = z.custom<PostingFields>().superRefine((fields, context) => {
   const rules = fields.mustBeComplete ? completeJob : jobDraft
   for (const { path, message } of rules.safeParse(draftOf(fields)).error?.issues ?? []) {

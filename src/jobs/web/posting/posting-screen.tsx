@@ -1,17 +1,18 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { useOwnCompany } from '../../../employers/web/public.tsx'
-import { isUuid } from '../../../platform/contract/uuid.ts'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { Link, useParams } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { useOwnCompany } from '../../../employers/web/exports.tsx'
+import { isUuid } from '../../../platform/contract/text-formats.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { jobsApi } from '../api.ts'
-import { NoCompany } from '../postings/no-company.tsx'
-import { PostingEditor } from './posting-editor.tsx'
-import { PostingNotFound } from './posting-not-found.tsx'
-import { PostingSkeleton } from './posting-skeleton.tsx'
+import { postingsPath } from '../paths.ts'
+import { NoCompany } from '../postings/company-notices.tsx'
+import { PostingEditor, PostingSkeleton } from './posting-editor.tsx'
 
-/** `/employer/jobs/new` and `/employer/jobs/:id`: where an employer writes a job, and publishes it (S2 §2). */
+/** `/employer/jobs/new` and `/employer/jobs/:id`: the editor of a job (S2 §2). */
 export default function PostingScreen() {
   const { id = '' } = useParams<'id'>()
   if (id === 'new') return <NewPosting />
@@ -22,7 +23,7 @@ function NewPosting() {
   const { data: account } = useAccount()
   const { data: company } = useOwnCompany()
   if (company === null) return <NoCompany />
-  // What this browser keeps of it belongs to the account, so the form waits for that.
+  // The browser's draft belongs to the account, so the form waits until the account is loaded.
   return account ? <PostingEditor posting={null} accountId={account.id} /> : <PostingSkeleton />
 }
 
@@ -33,4 +34,24 @@ function StoredPosting({ id }: { id: string }) {
   if (data && account) return <PostingEditor posting={data} accountId={account.id} />
   if (error) return <LoadError message={messageOf(error, 'Failed to load the job.')} onRetry={() => refetch()} />
   return <PostingSkeleton />
+}
+
+/** Shown for a job that does not exist or belongs to another company. */
+function PostingNotFound() {
+  return (
+    <>
+      <PageHeading title="My Job Postings" />
+      <div role="status">
+        <EmptyState
+          title="Job not found"
+          text="It may have been deleted, or the link is not complete."
+          action={
+            <Button component={Link} to={postingsPath}>
+              Back to my job postings
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
 }

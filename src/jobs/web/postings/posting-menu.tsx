@@ -12,22 +12,22 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { copyLink } from '../../../ui/copy-link.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { copyLink } from '../../../ui/feedback/copy-link.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { longDate } from '../../../ui/text/dates.tsx'
 import type { Posting } from '../../contract.ts'
 import { postingPath, publicJobPath } from '../paths.ts'
-import { CloseDialog } from './close-dialog.tsx'
-import { titleOf } from './posting-words.ts'
-import { usePostingActs } from './use-posting-acts.ts'
+import { titleOf } from './posting-labels.ts'
+import { usePostingActions } from './use-posting-actions.ts'
 
-/** What can be done with a job as a whole. In a list it also leads to the job. */
+/** The menu of actions for a job. In a list, it also links to the job. */
 export function PostingMenu({ posting, inList = false }: { posting: Posting; inList?: boolean }) {
   const { id, can } = posting
   const title = titleOf(posting)
   const [isClosing, closing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
-  const acts = usePostingActs(posting, () => {
+  const actions = usePostingActions(posting, () => {
     closing.close()
     deleting.close()
   })
@@ -65,11 +65,11 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
               </Menu.Item>
             </>
           )}
-          <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => acts.copy.mutate()}>
+          <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => actions.copy.mutate()}>
             Copy as a new draft
           </Menu.Item>
           {can.reopen && (
-            <Menu.Item leftSection={<IconLockOpen size={18} />} onClick={() => acts.reopen.mutate()}>
+            <Menu.Item leftSection={<IconLockOpen size={18} />} onClick={() => actions.reopen.mutate()}>
               Reopen
             </Menu.Item>
           )}
@@ -89,16 +89,16 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
         posting={posting}
         opened={isClosing}
         onClose={closing.close}
-        onConfirm={() => acts.close.mutate()}
-        isWorking={acts.close.isPending}
+        onConfirm={() => actions.close.mutate()}
+        isWorking={actions.close.isPending}
       />
       <ConfirmDialog
         opened={isDeleting}
         onClose={deleting.close}
         title="Delete this draft?"
         confirmLabel="Delete draft"
-        onConfirm={() => acts.remove.mutate()}
-        isWorking={acts.remove.isPending}
+        onConfirm={() => actions.remove.mutate()}
+        isWorking={actions.remove.isPending}
       >
         What is written for “{title}” will be gone.
       </ConfirmDialog>
@@ -106,7 +106,29 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
   )
 }
 
-/** Whether everybody can read it: all that was published, unless an admin removed it. */
+/** Whether the job has a public page: it was published, and no admin removed it. */
 function isPublic({ state }: Posting): boolean {
   return state !== 'draft' && state !== 'removed'
+}
+
+type CloseDialogProps = {
+  posting: Posting
+  opened: boolean
+  onClose: () => void
+  onConfirm: () => void
+  isWorking: boolean
+}
+
+/** Confirms that a job should be closed. */
+function CloseDialog({ posting, ...dialog }: CloseDialogProps) {
+  const { applicationCount, expiresAt } = posting
+  return (
+    <ConfirmDialog title="Close this job?" confirmLabel="Close job" {...dialog}>
+      <p>Nobody can apply for “{titleOf(posting)}” any more, and it leaves the job board.</p>
+      {applicationCount > 0 && (
+        <p>Members who still wait for an answer are told that it is closed. You can go on answering them.</p>
+      )}
+      {expiresAt && <p>You can open it again until {longDate(expiresAt)}.</p>}
+    </ConfirmDialog>
+  )
 }

@@ -2,18 +2,17 @@ import { Skeleton, Title } from '@mantine/core'
 import { IconBookmark, IconClock, IconMapPin, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted } from '../../../ui/counted.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Posting } from '../../contract.ts'
-import { payOf, placeOf } from '../job-words.ts'
+import { payOf, placeOf } from '../labels.ts'
 import { postingPath } from '../paths.ts'
-import { PostingApplications } from './posting-applications.tsx'
+import { PostingApplications, PostingState } from './posting-badges.tsx'
+import { daysOf, titleOf } from './posting-labels.ts'
 import { PostingMenu } from './posting-menu.tsx'
-import { PostingState } from './posting-state.tsx'
-import { daysOf, titleOf } from './posting-words.ts'
 import styles from './postings.module.css'
 
-/** One of the company's jobs: how it stands, how long, and what came of it. */
+/** A job of the company in the list, with its state, days, and applications. */
 export function PostingRow({ posting }: { posting: Posting }) {
   const { id, state, updatedAt, savedCount } = posting
   const days = daysOf(posting, Date.now())
@@ -38,7 +37,7 @@ export function PostingRow({ posting }: { posting: Posting }) {
               </>
             )}
           </Fact>
-          {savedCount > 0 && <Fact Icon={IconBookmark}>{counted(savedCount, 'save', 'saves')}</Fact>}
+          {savedCount > 0 && <Fact Icon={IconBookmark}>{formatCount(savedCount, 'save', 'saves')}</Fact>}
         </ul>
       </div>
       <div className={styles.rowEnd}>
@@ -58,7 +57,7 @@ function Fact({ Icon, children }: { Icon: TablerIcon; children: ReactNode }) {
   )
 }
 
-/** The list's shape while it loads. */
+/** Placeholder while the list loads. */
 export function PostingRowsSkeleton() {
   return (
     <div aria-hidden="true">

@@ -1,24 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import { type JobState, jobStates } from '../../contract.ts'
-import { stateLabels } from '../job-words.ts'
+import { stateLabels } from '../labels.ts'
 import { postingPath, postingsPath } from '../paths.ts'
-import { CompanyNotice } from './company-notice.tsx'
-import { NoCompany } from './no-company.tsx'
+import { CompanyNotice, NoCompany } from './company-notices.tsx'
+import { usePostings } from './posting-queries.ts'
 import { PostingRow, PostingRowsSkeleton } from './posting-row.tsx'
 import styles from './postings.module.css'
-import { StateTabs } from './state-tabs.tsx'
-import { usePostings } from './use-postings.ts'
 
-/** My Job Postings (S2 §2): the company's jobs with their state, days and applications. */
+/** My Job Postings (S2 §2): the company's jobs with their states, days, and applications. */
 export default function PostingsScreen() {
   const [parameters] = useSearchParams()
   const state = jobStates.find((known) => known === parameters.get('state')) ?? null
@@ -41,7 +39,7 @@ export default function PostingsScreen() {
           <PostingRowsSkeleton />
         </>
       ) : postings.length === 0 ? (
-        <Nothing state={state} />
+        <NoPostings state={state} />
       ) : (
         <Results isStale={isPlaceholderData}>
           <ul className={styles.rows}>
@@ -69,7 +67,7 @@ function PostButton() {
   )
 }
 
-function Nothing({ state }: { state: JobState | null }) {
+function NoPostings({ state }: { state: JobState | null }) {
   if (state === null) {
     return (
       <EmptyState
@@ -89,5 +87,51 @@ function Nothing({ state }: { state: JobState | null }) {
         </Button>
       }
     />
+  )
+}
+
+const tabLabels: Record<JobState, string> = { ...stateLabels, draft: 'Drafts' }
+
+type StateTabsProps = {
+  /** The state that is shown; null for all. */
+  state: JobState | null
+  /** The number of jobs in each state, once loaded. */
+  counts: Partial<Record<JobState, number>> | undefined
+}
+
+/** Tabs for the states of jobs, with the number of jobs in each. */
+function StateTabs({ state, counts }: StateTabsProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  // The tab for removed jobs appears only when there are any.
+  const visibleStates = jobStates.filter((known) => known !== 'removed' || state === 'removed' || counts?.removed)
+  return (
+    <LinkTabs label="Jobs by state" className={styles.tabs}>
+      <Tab to={postingsPath} label="All" count={all} isCurrent={state === null} />
+      {visibleStates.map((known) => (
+        <Tab
+          key={known}
+          to={`${postingsPath}?state=${known}`}
+          label={tabLabels[known]}
+          count={counts && (counts[known] ?? 0)}
+          isCurrent={state === known}
+        />
+      ))}
+    </LinkTabs>
+  )
+}
+
+type TabProps = { to: string; label: string; count: number | undefined; isCurrent: boolean }
+
+function Tab({ to, label, count, isCurrent }: TabProps) {
+  return (
+    <Link to={to} replace preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+      {count !== undefined && (
+        <TabCount>
+          <VisuallyHidden>: </VisuallyHidden>
+          {formatNumber(count)}
+        </TabCount>
+      )}
+    </Link>
   )
 }

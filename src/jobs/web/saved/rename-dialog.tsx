@@ -1,14 +1,14 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { type SavedSearch, savedSearchForm } from '../../contract.ts'
-import { useUpdateSearch } from './use-searches.ts'
+import { useUpdateSearch } from './use-saved-searches.ts'
 
 type RenameDialogProps = { saved: SavedSearch; opened: boolean; onClose: () => void }
 
-/** Gives a saved search another name. */
+/** Renames a saved search. */
 export default function RenameDialog({ saved, opened, onClose }: RenameDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Rename this search" closeOnClickOutside={false}>

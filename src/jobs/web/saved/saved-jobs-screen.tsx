@@ -2,20 +2,19 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore } from '../../../ui/lists/results.tsx'
 import { jobsApi } from '../api.ts'
-import { JobRow, JobRowsSkeleton } from '../job-row.tsx'
-import classes from '../jobs.module.css'
-import { JobsNav } from '../jobs-nav.tsx'
+import { JobRow, JobRowsSkeleton } from '../job-list/job-row.tsx'
+import classes from '../job-list/jobs.module.css'
+import { JobsNav } from '../job-list/jobs-nav.tsx'
 
-/** Jobs the viewer keeps for later, the last kept first; closed ones say so. */
+/** The viewer's saved jobs, the last saved first. Closed jobs are marked. */
 export default function SavedJobsScreen() {
   return (
     <>
@@ -36,7 +35,7 @@ function SavedJobs() {
   )
   const saved = data?.pages.flatMap((page) => page.jobs)
   const list = useRef<HTMLUListElement>(null)
-  const firstNew = useFirstNew(saved?.length ?? 0, (index) => {
+  const firstNew = useFocusFirstNew(saved?.length ?? 0, (index) => {
     list.current?.querySelectorAll<HTMLElement>('h2 a')[index]?.focus()
   })
 
@@ -57,7 +56,7 @@ function SavedJobs() {
     )
   }
   return (
-    <KeptFocus label="Saved jobs" className={classes.single}>
+    <FocusKeepingList label="Saved jobs" className={classes.single}>
       {saved.length === 0 && !hasNextPage ? (
         <EmptyState
           title="Nothing saved yet"
@@ -76,6 +75,6 @@ function SavedJobs() {
         </ul>
       )}
       <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
-    </KeptFocus>
+    </FocusKeepingList>
   )
 }

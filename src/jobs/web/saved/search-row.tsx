@@ -2,35 +2,34 @@ import { ActionIcon, NativeSelect, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { alertPaces, type SavedSearch } from '../../contract.ts'
-import { alertWords } from '../alert-words.ts'
-import { searchInWords } from '../board/search-words.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { alertFrequencies, type SavedSearch } from '../../contract.ts'
+import { alertLabels, searchSummary } from '../board/search-labels.ts'
 import { savedSearchPath } from '../paths.ts'
 import classes from './searches.module.css'
-import { useChooseAlerts, useDeleteSearch } from './use-searches.ts'
+import { useChooseAlerts, useDeleteSearch } from './use-saved-searches.ts'
 
 const loadRenameDialog = () => import('./rename-dialog.tsx')
 
-/** A saved search: what it asks for, how often it tells of new jobs, and what else can be done about it. */
+/** A saved search with its criteria, its alerts, and a menu of actions. */
 export function SearchRow({ saved }: { saved: SavedSearch }) {
   const { id, name, search, alerts } = saved
   const [isRenaming, renaming] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
   const chooseAlerts = useChooseAlerts()
   const remove = useDeleteSearch()
-  const words = searchInWords(search)
+  const summary = searchSummary(search)
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <Title order={2} className={classes.name}>
           <Link to={savedSearchPath(id)}>{name}</Link>
         </Title>
-        {words !== name && (
+        {summary !== name && (
           <Text size="sm" c="dimmed">
-            {words}
+            {summary}
           </Text>
         )}
       </div>
@@ -39,7 +38,10 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
           size="sm"
           aria-label={`Mail about new jobs for ${name}`}
           className={classes.alerts}
-          data={alertPaces.map((pace) => ({ value: pace, label: `Alerts: ${alertWords[pace].toLowerCase()}` }))}
+          data={alertFrequencies.map((frequency) => ({
+            value: frequency,
+            label: `Alerts: ${alertLabels[frequency].toLowerCase()}`,
+          }))}
           value={alerts}
           onChange={(event) =>
             chooseAlerts.mutate({ saved, alerts: event.currentTarget.value as SavedSearch['alerts'] })

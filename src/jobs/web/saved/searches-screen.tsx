@@ -1,16 +1,15 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { savedSearchesLimit } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import jobClasses from '../jobs.module.css'
-import { JobsNav } from '../jobs-nav.tsx'
+import jobClasses from '../job-list/jobs.module.css'
+import { JobsNav } from '../job-list/jobs-nav.tsx'
 import { SearchRow } from './search-row.tsx'
 import classes from './searches.module.css'
 
@@ -33,7 +32,7 @@ function Searches() {
   if (!data) return <SearchesSkeleton />
   const { searches } = data
   return (
-    <KeptFocus label="Saved searches" className={jobClasses.single}>
+    <FocusKeepingList label="Saved searches" className={jobClasses.single}>
       {searches.length === 0 ? (
         <EmptyState
           title="No saved searches yet"
@@ -56,7 +55,7 @@ function Searches() {
           That is all {savedSearchesLimit} there can be. Delete one to save another.
         </Text>
       )}
-    </KeptFocus>
+    </FocusKeepingList>
   )
 }
 

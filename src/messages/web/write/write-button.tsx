@@ -2,49 +2,49 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { draftKey } from '../../../ui/drafts.ts'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { draftKey } from '../../../ui/forms/drafts.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Conversation } from '../../contract.ts'
 import { conversationPath } from '../paths.ts'
-import { useTalkWith } from '../use-conversations.ts'
+import { useConversationWith } from '../use-conversations.ts'
 
 const loadWriteDialog = () => import('./write-dialog.tsx')
 
 type WriteButtonProps = {
   title: string
-  /** What happens next, and how often this can be done. */
+  /** What happens next, and how often the viewer can do this. */
   explanation: string
-  /** Who it is written to, as the address of this screen names her. */
+  /** Id of the recipient in this screen's URL. */
   id: string
-  /** Whether this is what the screen is for. */
+  /** Whether this is the screen's main action. */
   isMain?: boolean
-  /** Whether a conversation is with her, which is then opened instead. */
+  /** Whether a conversation is with the recipient; the button then opens it instead. */
   isWith: (conversation: Conversation) => boolean
   write: (draft: { body: string; key: string }) => Promise<{ conversation: Conversation }>
 }
 
-/** Opens the dialog for first words to somebody, or the conversation that there is. */
+/** Opens the dialog for a first message, or the conversation that exists already. */
 export function WriteButton({ title, explanation, id, isMain = false, isWith, write }: WriteButtonProps) {
   const { data: account } = useAccount()
   const [isOpen, dialog] = useDisclosure()
-  const talk = useTalkWith(isWith)
+  const conversation = useConversationWith(isWith)
   if (!account) return null
-  const look = {
+  const buttonProps = {
     variant: isMain ? 'filled' : 'light',
     color: isMain ? 'terracotta' : undefined,
     leftSection: <IconMail size={18} aria-hidden="true" />,
   }
-  if (talk && !isOpen) {
+  if (conversation && !isOpen) {
     return (
-      <Button component={Link} to={conversationPath(talk.id)} {...look}>
+      <Button component={Link} to={conversationPath(conversation.id)} {...buttonProps}>
         Open conversation
       </Button>
     )
   }
   return (
     <>
-      <Button {...look} onClick={dialog.open}>
+      <Button {...buttonProps} onClick={dialog.open}>
         Message
       </Button>
       <OnDemand

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { type Conversation, messageLimit } from '../../contract.ts'
 import { conversationPath } from '../paths.ts'
 import { reloadFolders } from '../use-conversations.ts'
@@ -13,7 +13,7 @@ type Draft = { body: string; key: string }
 
 type WriteDialogProps = {
   title: string
-  /** What happens next, and how often this can be done. */
+  /** What happens next, and how often the viewer can do this. */
   children: string
   draftKey: string
   opened: boolean
@@ -21,11 +21,11 @@ type WriteDialogProps = {
   write: (draft: Draft) => Promise<{ conversation: Conversation }>
 }
 
-/** First words to somebody. What was typed stays in this browser until it is sent; sending it twice sends it once. */
+/** Dialog for a first message. The draft is stored in this browser until it is sent. Sending it twice sends it once. */
 export default function WriteDialog({ title, children, draftKey, opened, onClose, write }: WriteDialogProps) {
   const [body, setBody] = useState(() => {
-    const kept = readDraft<Draft>(draftKey).body
-    return typeof kept === 'string' ? kept : ''
+    const stored = readDraft<Draft>(draftKey).body
+    return typeof stored === 'string' ? stored : ''
   })
   const key = useRef<string>(undefined)
   const [failure, setFailure] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export default function WriteDialog({ title, children, draftKey, opened, onClose
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const formId = useId()
-  useKeptDraft(draftKey, body ? { body } : null)
+  useDraftAutosave(draftKey, body ? { body } : null)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -45,7 +45,7 @@ export default function WriteDialog({ title, children, draftKey, opened, onClose
       const { conversation } = await write({ body, key: key.current })
       key.current = undefined
       setBody('')
-      keepDraft(draftKey, null)
+      saveDraft(draftKey, null)
       onClose()
       void reloadFolders(queryClient)
       navigate(conversationPath(conversation.id))
@@ -56,10 +56,10 @@ export default function WriteDialog({ title, children, draftKey, opened, onClose
     }
   }
 
-  function change(words: string): void {
-    // Other words are another message.
+  function change(text: string): void {
+    // A changed text is another message.
     key.current = undefined
-    setBody(words)
+    setBody(text)
   }
 
   return (

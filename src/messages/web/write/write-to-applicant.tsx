@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { messagesApi } from '../api.ts'
 import { WriteButton } from './write-button.tsx'
 
-/** On an application's page: writes to who applied. */
+/** On an application's page: writes to the applicant. */
 export default function WriteToApplicant() {
   const { id = '' } = useParams()
   return (

@@ -3,7 +3,7 @@ import { requestsPerDay } from '../../contract.ts'
 import { messagesApi } from '../api.ts'
 import { WriteButton } from './write-button.tsx'
 
-/** On a candidate's page: asks her to talk. */
+/** On a candidate's page: sends them a message request. */
 export default function WriteToCandidate() {
   const { id = '' } = useParams()
   return (

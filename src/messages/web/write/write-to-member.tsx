@@ -3,7 +3,7 @@ import { requestsPerDay } from '../../contract.ts'
 import { messagesApi } from '../api.ts'
 import { WriteButton } from './write-button.tsx'
 
-/** On a member's page: writes to her. */
+/** On a member's page: sends them a message request. */
 export default function WriteToMember() {
   const { id = '' } = useParams()
   return (

@@ -1,9 +1,10 @@
+import { createHash, type Hash } from 'node:crypto'
 import * as z from 'zod'
 
-/** The archive's layout; a number that this program does not know is a newer program's. */
+/** The version of the archive's layout. A higher number comes from a newer program. */
 export const formatVersion = 1
 
-/** What is in an archive, in this order; tables and files lie between `about` and `queue`. */
+/** The entries of an archive, in this order. Tables and files are between `about` and `queue`. */
 export const entryNames = {
   readme: 'README.txt',
   about: 'archive.json',
@@ -15,34 +16,34 @@ export const entryNames = {
 export const tableEntry = (table: string) => `tables/${table}.csv.gz`
 export const fileEntry = (key: string) => `files/${key}`
 
-/** The storage key of an entry that is a stored file; null for every other entry. */
+/** The storage key of an entry that is a stored file; null for other entries. */
 export function fileKeyOf(entry: string): string | null {
   return entry.startsWith('files/') ? entry.slice('files/'.length) : null
 }
 
-/** What an archive is, to be known before anything else in it is read. */
+/** What must be known about an archive before the rest is read. */
 export const aboutSchema = z.object({
   product: z.literal('baobab'),
   format: z.number().int(),
   madeAt: z.iso.datetime(),
-  /** The migrations behind the tables, known by when each was made (milliseconds). */
+  /** The migrations of the tables, each by the time when it was created (milliseconds). */
   migrations: z.array(z.number()),
 })
-export type About = z.infer<typeof aboutSchema>
+export type ArchiveInfo = z.infer<typeof aboutSchema>
 
 const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number().int(),
-  /** Of the rows as CSV, not compressed, in the order of their key. */
+  /** The hash of the rows as uncompressed CSV, in the order of their key. */
   sha256: z.string(),
 })
 
-/** What an archive holds, counted and hashed as it was written. */
+/** What an archive contains, counted and hashed while it was written. */
 export const manifestSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), value: z.number().int(), isCalled: z.boolean() })),
-  /** The queue's waiting jobs, and the queues they are in with their options. */
+  /** The waiting jobs, and their queues with options. */
   queue: z.object({
     jobs: z.number().int(),
     queues: z.array(z.object({ name: z.string(), options: z.record(z.string(), z.unknown()) })),
@@ -50,13 +51,13 @@ export const manifestSchema = z.object({
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** Keys that rows name and the storage did not have. */
+    /** Keys that rows name and the storage does not have. */
     missing: z.array(z.string()),
   }),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** How to read an archive without this program; its first entry. */
+/** Explains how to read an archive without this program; its first entry. */
 export const readmeText = `A community's whole data, as Baobab keeps it: every row of its database and every photo and resume.
 Treat it as you would treat all of that: it holds personal data, private messages and password hashes.
 
@@ -68,3 +69,23 @@ queue/           what was waiting to be done, such as mails to be sent: a JSON o
 manifest.json    rows and SHA-256 of each table (of the CSV as it is before it was compressed), how many files
 SHA256SUMS       the SHA-256 of everything above; unpack the archive and run: sha256sum -c SHA256SUMS
 `
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** Passes bytes through and adds them to the hash. */
+export async function* hashWhileReading(content: Bytes, hash: Hash): AsyncGenerator<Uint8Array, void, void> {
+  for await (const piece of content) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+/** @returns the SHA-256 of the content in hexadecimal */
+export async function sha256Of(content: Bytes): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** A line of SHA256SUMS. */
+export const checksumLine = (sha256: string, name: string) => `${sha256}  ${name}\n`

@@ -4,21 +4,21 @@ import { text } from 'node:stream/consumers'
 import { extract } from 'tar-stream'
 import { entryNames } from './archive-format.ts'
 
-/** An entry of an archive as it goes by. */
-export type Entry = {
+/** An entry while the archive is being read. */
+export type ArchiveEntry = {
   name: string
   size: number
-  /** The media type, where it was kept. */
+  /** The media type, if it was stored. */
   type: string | undefined
-  /** Its bytes; read them before the next entry, or leave them. */
+  /** Read it before the next entry, or skip it. */
   content: AsyncIterable<Uint8Array>
 }
 
 /**
- * The archive's entries, one after the other, read as they are asked for.
- * @throws Error when there is no such file, or it is not a whole tar file
+ * The entries of an archive, one after the other.
+ * @throws Error when there is no such file, or it is not a complete tar file
  */
-export async function* readEntries(path: string): AsyncGenerator<Entry, void, void> {
+export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry, void, void> {
   const extraction = extract()
   const source = createReadStream(path)
   source.on('error', (error) => extraction.destroy(error))
@@ -35,8 +35,11 @@ export async function* readEntries(path: string): AsyncGenerator<Entry, void, vo
   }
 }
 
-/** What the archive says its entries' hashes are, by name. For looking into a damaged one: it is all in memory. */
-export async function statedSums(path: string): Promise<Map<string, string>> {
+/**
+ * The hashes of the entries as the archive declares them, by name. Only for inspecting a damaged archive, because all
+ * of it is in memory.
+ */
+export async function declaredChecksums(path: string): Promise<Map<string, string>> {
   for await (const { name, content } of readEntries(path)) {
     if (name !== entryNames.sums) continue
     const lines = (await text(content)).split('\n').filter(Boolean)

@@ -5,32 +5,28 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Pack, pack } from 'tar-stream'
-import { entryNames } from './archive-format.ts'
-import { hashing, sumLine } from './sums.ts'
+import { checksumLine, entryNames, hashWhileReading } from './archive-format.ts'
 
-/** Who may read what is written: the user who makes it. */
+/** Only the user who makes the backup can read it. */
 const ownerOnly = 0o600
 
-/**
- * Writes an archive piece by piece: a tar file that ends with the SHA-256 of each of its entries. Of all that goes
- * through it, no more than a piece is in memory.
- */
+/** Writes an archive: a tar file that ends with the SHA-256 of each entry. No more than a chunk of it is in memory. */
 export class ArchiveWriter {
   readonly #pack: Pack = pack()
   readonly #sums: FileHandle
   readonly #sumsPath: string
-  /** Settles when the last byte is on disk; fails as soon as one cannot be written. */
+  /** Resolves when the last byte is on disk. Rejects as soon as a byte cannot be written. */
   readonly #written: Promise<void>
 
   private constructor(archive: FileHandle, sums: FileHandle, sumsPath: string) {
     this.#sums = sums
     this.#sumsPath = sumsPath
     this.#written = writeAll(this.#pack, archive)
-    // Told to whoever adds the next entry.
+    // The next call that adds an entry reports the error.
     this.#written.catch(() => {})
   }
 
-  /** @param folder an empty folder for the archive, `archive.tar`, and what is written beside it meanwhile */
+  /** @param folder an empty folder for `archive.tar` and temporary files */
   static async open(folder: string): Promise<ArchiveWriter> {
     const archive = await open(join(folder, 'archive.tar'), 'wx', ownerOnly)
     const sumsPath = join(folder, 'sums')
@@ -40,12 +36,12 @@ export class ArchiveWriter {
   /**
    * Adds an entry.
    * @param content exactly `size` bytes
-   * @param type the media type, kept as the attribute that Linux has for it
+   * @param type the media type, stored as the extended attribute that Linux uses for it
    */
   async add(name: string, size: number, content: AsyncIterable<Uint8Array>, type?: string): Promise<void> {
     const hash = createHash('sha256')
-    await this.#put(name, size, hashing(content, hash), type)
-    await this.#sums.write(sumLine(hash.digest('hex'), name))
+    await this.#put(name, size, hashWhileReading(content, hash), type)
+    await this.#sums.write(checksumLine(hash.digest('hex'), name))
   }
 
   async addText(name: string, text: string): Promise<void> {
@@ -53,7 +49,7 @@ export class ArchiveWriter {
     await this.add(name, bytes.length, oneOf(bytes))
   }
 
-  /** Adds the sums and closes the archive; everything is on disk then. */
+  /** Adds the checksums and closes the archive. Everything is on disk then. */
   async finish(): Promise<void> {
     const { size } = await this.#sums.stat()
     await this.#sums.close()
@@ -62,7 +58,7 @@ export class ArchiveWriter {
     await this.#written
   }
 
-  /** Gives up, leaving what is there to whoever removes the folder. */
+  /** Stops writing. The caller removes the folder. */
   async abandon(): Promise<void> {
     this.#pack.destroy()
     await this.#written.catch(() => {})
@@ -83,7 +79,7 @@ export class ArchiveWriter {
     await Promise.race([settled.promise, this.#failure()])
   }
 
-  /** Never comes unless writing fails: a full disk must not leave the writer waiting. */
+  /** Settles only if writing fails, so that a full disk does not leave the writer waiting. */
   #failure(): Promise<never> {
     return new Promise((_, reject) => this.#written.catch(reject))
   }

@@ -7,41 +7,42 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { to as copyTo } from 'pg-copy-streams'
-import { backupLock, holdLock, schemaLock, tryLock } from '../advisory-locks.ts'
-import { connectTo } from '../database-requirements.ts'
+import { acquireAdvisoryLock, backupLock, schemaLock, tryAdvisoryLock } from '../database/advisory-locks.ts'
+import { connectTo } from '../database/database-requirements.ts'
+import { appliedMigrations, readMigrations } from '../database/migrations.ts'
 import type { Storage } from '../files/storage.ts'
-import { appliedMigrations, readMigrations } from '../migrations.ts'
 import {
-  type About,
+  type ArchiveInfo,
   entryNames,
   fileEntry,
   formatVersion,
+  hashWhileReading,
   type Manifest,
   readmeText,
   tableEntry,
 } from './archive-format.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { queuesOf, waitingJobs } from './queued-jobs.ts'
-import { type FileColumn, storedKeys } from './stored-keys.ts'
-import { hashing } from './sums.ts'
-import { copyOut, plainSettings, sequencesOf, type Table, tablesOf } from './tables-of.ts'
-import { type VerifiedArchive, verifyArchive } from './verify.ts'
+import { type FileColumn, storedFileKeys } from './stored-file-keys.ts'
+import { copyOutStatement, portableSettings, sequencesOf, type Table, tablesOf } from './table-copy.ts'
+import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
 
 /** What a backup is made of. */
-export type Source = {
+export type BackupSource = {
   databaseUrl: string
   storage: Storage
-  /** Every column that names stored files. */
+  /** All columns that name stored files. */
   fileColumns: readonly FileColumn[]
-  log: (words: string) => void
+  log: (message: string) => void
 }
 
 /**
- * Writes the whole community into one archive while the site runs: one moment's rows, and every file that they name.
- * The archive is read back before it gets its name, so that what has the name is whole. Only its owner can read it.
+ * Writes the whole community into one archive while the site is running: a snapshot of all rows, and every file that
+ * they name. The archive is read back before it gets its name, so an archive with the name is complete. Only its owner
+ * can read it.
  * @throws Error when the file exists, another backup is being made, or anything cannot be read or written
  */
-export async function makeBackup(source: Source, path: string): Promise<VerifiedArchive> {
+export async function makeBackup(source: BackupSource, path: string): Promise<VerifiedArchive> {
   const target = resolve(path)
   if (existsSync(target)) throw new Error(`${target} exists already. Choose another name, or move it away.`)
   const folder = await mkdtemp(join(dirname(target), '.baobab-backup-')).catch((error: Error) => {
@@ -50,7 +51,7 @@ export async function makeBackup(source: Source, path: string): Promise<Verified
     )
   })
   try {
-    await inOneMoment(source, (client) => write(source, client, folder))
+    await withSnapshot(source, (client) => write(source, client, folder))
     const archive = join(folder, 'archive.tar')
     const verified = await verifyArchive(archive)
     await rename(archive, target)
@@ -60,13 +61,13 @@ export async function makeBackup(source: Source, path: string): Promise<Verified
   }
 }
 
-/** Does some work in a transaction that sees one moment, while the schema stays as it is and no file is deleted. */
-async function inOneMoment(source: Source, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Runs the work in a transaction with a snapshot, while the schema does not change and no file is deleted. */
+async function withSnapshot(source: BackupSource, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = await connectTo(source.databaseUrl, 'baobab-backup')
   try {
-    if (!(await tryLock(client, backupLock, 'alone'))) throw new Error('Another backup is being made.')
-    await holdLock(client, schemaLock, 'shared', () => source.log('waiting for a migration to end'))
-    await client.query(plainSettings)
+    if (!(await tryAdvisoryLock(client, backupLock, 'alone'))) throw new Error('Another backup is being made.')
+    await acquireAdvisoryLock(client, schemaLock, 'shared', () => source.log('waiting for a migration to end'))
+    await client.query(portableSettings)
     await client.query('begin isolation level repeatable read read only')
     await work(client)
     await client.query('commit')
@@ -75,7 +76,7 @@ async function inOneMoment(source: Source, work: (client: pg.Client) => Promise<
   }
 }
 
-async function write(source: Source, client: pg.Client, folder: string): Promise<void> {
+async function write(source: BackupSource, client: pg.Client, folder: string): Promise<void> {
   const writer = await ArchiveWriter.open(folder)
   try {
     await writer.addText(entryNames.readme, readmeText)
@@ -95,7 +96,7 @@ async function write(source: Source, client: pg.Client, folder: string): Promise
   }
 }
 
-async function about(client: pg.Client): Promise<About> {
+async function about(client: pg.Client): Promise<ArchiveInfo> {
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) throw new Error('There is no community in this database.')
   const known = readMigrations().map(({ folderMillis }) => folderMillis)
@@ -105,21 +106,26 @@ async function about(client: pg.Client): Promise<About> {
   return { product: 'baobab', format: formatVersion, madeAt: new Date().toISOString(), migrations }
 }
 
-/** A table's rows go to the disk first: an entry's size stands before it. */
+/** The rows are written to disk first, because an entry starts with its size. */
 async function addTable(writer: ArchiveWriter, client: pg.Client, table: Table, folder: string) {
   const spool = join(folder, 'entry')
-  const rows = client.query(copyTo(copyOut(table)))
+  const rows = client.query(copyTo(copyOutStatement(table)))
   const hash = createHash('sha256')
-  await pipeline(rows, (content) => hashing(content, hash), createGzip(), createWriteStream(spool, { mode: 0o600 }))
+  await pipeline(
+    rows,
+    (content) => hashWhileReading(content, hash),
+    createGzip(),
+    createWriteStream(spool, { mode: 0o600 }),
+  )
   await writer.add(tableEntry(table.name), (await stat(spool)).size, createReadStream(spool))
   const { name, columns } = table
   return { name, columns, rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** One that rows name and that is not there is told of; a storage that is away ends the backup. */
-async function addFiles(writer: ArchiveWriter, client: pg.Client, { storage, fileColumns, log }: Source) {
+/** A missing file is reported in the manifest. A storage that is unavailable ends the backup. */
+async function addFiles(writer: ArchiveWriter, client: pg.Client, { storage, fileColumns, log }: BackupSource) {
   const files: Manifest['files'] = { count: 0, bytes: 0, missing: [] }
-  for await (const key of storedKeys(client, fileColumns)) {
+  for await (const key of storedFileKeys(client, fileColumns)) {
     const found = await storage.describe(key)
     if (!found) {
       log(`the storage does not have ${key}, which a row names`)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PgBoss, QueueResult } from 'pg-boss'
 import type { Manifest } from './archive-format.ts'
 
-/** A job that waits, as it is kept in an archive. Its tries begin anew where it is restored. */
+/** A waiting job as it is stored in an archive. After a restore, its attempts start over. */
 export type WaitingJob = {
   queue: string
   id: string
@@ -12,20 +12,20 @@ export type WaitingJob = {
   singletonKey: string | undefined
 }
 
-/** Jobs that are read or queued at once. */
+/** How many jobs are read or queued at once. */
 const atOnce = 500
-/** Queues of the library's own. */
+/** Prefix of the library's own queues. */
 const internal = '__pgboss'
 
-/** Whether the database has a queue yet. */
+/** Whether the database has queues yet. */
 async function hasQueue(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(`select to_regclass('pgboss.job') is not null as has`)
   return rows[0]?.has === true
 }
 
 /**
- * Jobs that are not done, one that is being done among them, as the client's transaction sees them. What is done or
- * has failed for good is history that nothing needs.
+ * Jobs that are not completed, including running ones, as the client's transaction sees them. Completed and finally
+ * failed jobs are history that nothing needs.
  */
 export async function* waitingJobs(client: pg.Client): AsyncGenerator<WaitingJob> {
   if (!(await hasQueue(client))) return
@@ -50,7 +50,7 @@ export async function* waitingJobs(client: pg.Client): AsyncGenerator<WaitingJob
   await client.query('close waiting_jobs')
 }
 
-/** The queues' own options, which they get only when they are made. */
+/** The options of a queue, which are set only when it is created. */
 const optionNames = [
   'policy',
   'retryLimit',
@@ -63,7 +63,7 @@ const optionNames = [
   'warningQueueSize',
 ] as const satisfies readonly (keyof QueueResult)[]
 
-/** The queues there are, with the options they were made with. */
+/** All queues, with the options with which they were created. */
 export async function queuesOf(client: pg.Client, boss: PgBoss): Promise<Manifest['queue']['queues']> {
   if (!(await hasQueue(client))) return []
   const queues = await boss.getQueues()
@@ -79,7 +79,7 @@ export async function queuesOf(client: pg.Client, boss: PgBoss): Promise<Manifes
     }))
 }
 
-/** Queues jobs in the client's transaction, as many at once as come in a row for the same queue. */
+/** Queues jobs in the client's transaction, in batches of consecutive jobs of the same queue. */
 export async function queueJobs(client: pg.Client, boss: PgBoss, jobs: AsyncIterable<WaitingJob>): Promise<number> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
   let batch: WaitingJob[] = []

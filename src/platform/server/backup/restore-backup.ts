@@ -1,38 +1,37 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { holdLock, schemaLock } from '../advisory-locks.ts'
-import { connectTo, requireUsable } from '../database-requirements.ts'
+import { acquireAdvisoryLock, schemaLock } from '../database/advisory-locks.ts'
+import { connectTo, requireUsable } from '../database/database-requirements.ts'
+import { createMigrationsTable, readMigrations, runMigration } from '../database/migrations.ts'
 import type { Storage } from '../files/storage.ts'
-import { bookkeeping, readMigrations, runMigration } from '../migrations.ts'
 import type { Manifest } from './archive-format.ts'
-import { FilePlacing } from './placing.ts'
-import { pourEntries } from './pouring.ts'
-import { plainSettings, sequencesOf, tablesOf } from './tables-of.ts'
-import { clear, requireNobodyWorks, requireRoom } from './target.ts'
-import type { VerifiedArchive } from './verify.ts'
+import { FileRestore, restoreEntries } from './restore-entries.ts'
+import { clear, requireNoRunningSite, requireReplaceable } from './restore-target.ts'
+import { portableSettings, sequencesOf, tablesOf } from './table-copy.ts'
+import type { VerifiedArchive } from './verify-archive.ts'
 
-/** Where an archive goes. */
-export type Target = {
+/** Where an archive is restored. */
+export type RestoreTarget = {
   databaseUrl: string
   storage: Storage
-  /** Whether a community that is there already gives way. */
+  /** Whether an existing community is replaced. */
   replace: boolean
-  log: (words: string) => void
+  log: (message: string) => void
 }
 
 /**
- * Puts a whole community where the archive says it was: rows, files, and what was waiting to be done. The rows come in one transaction, compared with the manifest before
- * it commits, and each file is read back from where it was put. Then the rows are brought up to this program's tables.
- * @throws Error that says why not; the database is as it was then, and no file is left that was not there
+ * Restores a whole community: rows, files, and waiting jobs. All rows are restored in one transaction and compared with
+ * the manifest before it commits, and each file is read back from the storage. Then the newer migrations run.
+ * @throws Error that says why; the database is unchanged then, and added files are removed
  */
-export async function restoreBackup(target: Target, archive: VerifiedArchive): Promise<void> {
+export async function restoreBackup(target: RestoreTarget, archive: VerifiedArchive): Promise<void> {
   const later = laterMigrations(archive)
   const client = await connectTo(target.databaseUrl, 'baobab-restore')
   try {
     await requireUsable(client, target.databaseUrl, false)
-    await requireNobodyWorks(client)
-    await holdLock(client, schemaLock, 'alone', () => target.log('waiting for a migration or backup to end'))
-    await requireRoom(client, target.replace)
+    await requireNoRunningSite(client)
+    await acquireAdvisoryLock(client, schemaLock, 'alone', () => target.log('waiting for a migration or backup to end'))
+    await requireReplaceable(client, target.replace)
     await restoreInto(client, target, archive, later)
     await client.query('analyze')
   } finally {
@@ -41,8 +40,8 @@ export async function restoreBackup(target: Target, archive: VerifiedArchive): P
 }
 
 /**
- * The migrations that came after the archive.
- * @throws Error when it has been through one that this program does not know
+ * The migrations that are newer than the archive.
+ * @throws Error when the archive has a migration that this program does not know
  */
 function laterMigrations({ about }: VerifiedArchive) {
   const known = readMigrations()
@@ -54,28 +53,28 @@ function laterMigrations({ about }: VerifiedArchive) {
 
 async function restoreInto(
   client: pg.Client,
-  target: Target,
+  target: RestoreTarget,
   archive: VerifiedArchive,
   later: ReturnType<typeof laterMigrations>,
 ): Promise<void> {
   const { about, manifest } = archive
-  // The queue makes its own tables, in transactions of its own; empty ones change nothing.
+  // The queue creates its own tables in its own transactions. Empty tables change nothing.
   const boss = new PgBoss({ connectionString: target.databaseUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', ({ message }) => target.log(message))
   await boss.start()
-  const placing = new FilePlacing(target.storage)
+  const placing = new FileRestore(target.storage)
   try {
     for (const { name, options } of manifest.queue.queues) await boss.createQueue(name, options)
-    await client.query(plainSettings)
+    await client.query(portableSettings)
     await client.query('begin')
     await clear(client)
-    await client.query(bookkeeping)
+    await client.query(createMigrationsTable)
     const known = readMigrations()
     for (const migration of known.filter(({ folderMillis }) => about.migrations.includes(folderMillis))) {
       await runMigration(client, inTransaction(migration))
     }
     await requireTables(client, manifest)
-    await pourEntries({ client, boss, archive, placing })
+    await restoreEntries({ client, boss, archive, placing })
     for (const migration of later) await runMigration(client, inTransaction(migration))
     await client.query('commit')
   } catch (error) {
@@ -87,13 +86,13 @@ async function restoreInto(
   }
 }
 
-/** Nobody else sees these tables yet, so their indexes need not be built beside anybody's work. */
+/** No other connection uses these tables yet, so indexes need not be built concurrently. */
 function inTransaction<Migration extends { sql: string[] }>(migration: Migration): Migration {
   const sql = migration.sql.map((statement) => statement.replace(/\b(index\s+)concurrently\b/gi, '$1'))
   return { ...migration, sql }
 }
 
-/** @throws Error when the migrations made other tables than the archive has rows of */
+/** @throws Error when the migrations created other tables than those in the archive */
 async function requireTables(client: pg.Client, { tables, sequences }: Manifest): Promise<void> {
   const made = [...(await tablesOf(client)).map(shapeOf), ...(await sequencesOf(client)).map(({ name }) => name)]
   const kept = [...tables.map(shapeOf), ...sequences.map(({ name }) => name)]

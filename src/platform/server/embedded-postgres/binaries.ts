@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, symlinkSync
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** PostgreSQL's programs as npm installed them, and what their processes need in the environment. */
+/** PostgreSQL's programs as npm installed them, and the environment that they need. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -16,9 +16,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this machine and makes its libraries complete.
- * Links that cannot be made beside the libraries (a read-only node_modules) go to `linksDir`.
- * Throws with advice when there is no PostgreSQL for this kind of machine.
+ * Finds the PostgreSQL that npm installed for this machine and completes its libraries. Links that cannot be created
+ * beside the libraries (a read-only node_modules) go to `linksDir`.
+ * @throws Error with advice when there is no PostgreSQL for this platform
  */
 export function findBinaries(linksDir: string): Binaries {
   const root = join(packageRoot(), 'native')
@@ -43,9 +43,9 @@ function packageRoot(): string {
 }
 
 /**
- * Makes the symbolic links that an npm package cannot hold, and returns what the environment needs to find
- * them. The package makes them in its install script, which newer versions of npm do not run; without
- * them the programs do not find libpq.so.5.
+ * Creates the symbolic links that an npm package cannot contain. The package creates them in its install script, which
+ * newer versions of npm do not run; without them, the programs do not find libpq.so.5.
+ * @returns environment variables with which the programs find the libraries
  */
 export function completeLibraries(root: string, linksDir: string): Record<string, string> {
   const list = join(root, 'pg-symlinks.json')
@@ -78,7 +78,7 @@ function symlinkOnce(target: string, link: string): void {
   try {
     symlinkSync(target, link)
   } catch (error) {
-    // Another process that starts at the same moment makes the same links.
+    // Another process that is starting creates the same links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

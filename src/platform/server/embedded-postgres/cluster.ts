@@ -14,18 +14,18 @@ import {
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Account } from './system-account.ts'
 
-/** The name of the database, and of the role that owns everything in it. */
+/** The name of the database, and of the role that owns it. */
 const databaseName = 'baobab'
 
-/** What to connect to, with user, password and database. */
+/** The URL of the database, with user and password. */
 export function databaseUrl(password: string, port: number): string {
   return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
 }
 
-/** Defaults of a new cluster; its postgresql.conf is the administrator's from then on. */
+/** Defaults of a new cluster. From then on, its postgresql.conf belongs to the administrator. */
 const settings = {
   shared_buffers: '256MB',
   max_connections: '200',
@@ -37,7 +37,7 @@ const settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_checkpoints: 'off',
-  // A failed statement carries what members wrote.
+  // A failed statement may contain what members wrote.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
@@ -45,8 +45,9 @@ const settings = {
 const unfinished = 'postgres-unfinished-'
 
 /**
- * Makes sure that `dataDir` holds a whole cluster with the database in it, and returns the password of its
- * owner. Throws when the cluster is of another PostgreSQL version.
+ * Makes sure that `dataDir` contains a complete cluster with the database.
+ * @returns the password of its owner
+ * @throws Error when the cluster is of another PostgreSQL version
  */
 export async function prepareCluster(
   dataDir: string,
@@ -75,7 +76,7 @@ export async function prepareCluster(
   return password
 }
 
-/** Everything happens in a folder of its own and is whole when it gets the cluster's name, or never does. */
+/** The cluster is created in a temporary folder and gets its name only when it is complete. */
 async function create(dataDir: string, cluster: string, password: string, binaries: Binaries, account: Account) {
   const workshop = mkdtempSync(join(dataDir, unfinished))
   account.own(workshop)
@@ -101,13 +102,13 @@ async function create(dataDir: string, cluster: string, password: string, binari
   await rm(workshop, { recursive: true })
 }
 
-/** Runs one statement, without a newline in it, in a cluster that is not started. */
+/** Runs one statement, without a newline in it, in a cluster that is not running. */
 async function execute(statement: string, cluster: string, binaries: Binaries, account: Account): Promise<void> {
   const single = account.spawn(binaries.postgres, ['--single', '-D', cluster, 'postgres'], {
     env: { ...process.env, ...binaries.env },
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  // What it says when it dies early is the better message than that of the broken pipe.
+  // If the process dies early, its output is a better message than that of the broken pipe.
   single.stdin?.on('error', () => {})
   single.stdin?.end(`${statement}\n`)
   const complaint = await succeeded(single, 'The database could not be prepared')
@@ -122,13 +123,16 @@ async function succeeded(child: ReturnType<Account['spawn']>, problem: string): 
 
 function newPassword(file: string): string {
   const password = randomBytes(24).toString('hex')
-  // Under its name only when it is whole: a half password would lock us out of the cluster made with it.
+  // The file gets its name only when it is complete: with half a password, the cluster could never be opened.
   writeFileSync(`${file}.new`, password, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return password
 }
 
-/** Best effort: a killed start's initdb may still be writing there. What resists goes at the next start. */
+/**
+ * Best effort: the initdb of a killed start may still be writing there. What cannot be removed is removed at the next
+ * start.
+ */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(unfinished))) {
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})

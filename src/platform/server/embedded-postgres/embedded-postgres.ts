@@ -1,28 +1,26 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { databaseUrl, prepareCluster } from './cluster.ts'
-import { claimDataFolder } from './lock.ts'
-import { stopOrphan } from './orphan.ts'
-import { runPostgres } from './process.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { stopOrphan } from './orphaned-postgres.ts'
+import { runPostgres } from './postgres-process.ts'
+import { chooseAccount } from './system-account.ts'
 
-/** The database that Baobab brings along, running. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** What to connect to, with user, password and database. */
+  /** The URL with user, password, and database. */
   url: string
   port: number
-  /** Ends it; open transactions are rolled back. Resolves when the data folder is free again. */
+  /** Stops it; open transactions are rolled back. Resolves when the data folder is unlocked. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on the cluster in `dataDir` (made at the first start). It
- * listens on 127.0.0.1 only and ends with this process. Whatever an earlier run left behind, killed or
- * half finished, is put in order first.
- *
- * Throws an error worth showing to the administrator as it is: when another process uses the data folder,
- * when this machine has no PostgreSQL, when the cluster belongs to another user or version.
+ * Starts the PostgreSQL that npm installed on the cluster in `dataDir`, which the first start creates. It listens only
+ * on 127.0.0.1 and ends with this process. What an earlier run left behind, killed or incomplete, is cleaned up first.
+ * @throws Error for the administrator: when another process uses the data folder, when there is no PostgreSQL for this
+ * machine, or when the cluster belongs to another user or version
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -30,7 +28,7 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
   const dataDir = realpathSync(options.dataDir)
-  const release = claimDataFolder(dataDir)
+  const release = lockDataFolder(dataDir)
   try {
     const cluster = join(dataDir, 'postgres')
     const logFile = join(dataDir, 'postgres.log')

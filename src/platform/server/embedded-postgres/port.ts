@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A free port on 127.0.0.1: the cluster's last one where that is possible, so that a tool pointed at the
- * database keeps working. Somebody else may still take it before PostgreSQL does.
+ * A free port on 127.0.0.1: the cluster's last one if possible, so that tools keep working. Another program may still
+ * take it before PostgreSQL does.
  */
 export async function choosePort(cluster: string): Promise<number> {
   const last = lastPort(cluster)
@@ -14,7 +14,7 @@ export async function choosePort(cluster: string): Promise<number> {
   return port
 }
 
-/** The port if it is free; 0 stands for any. */
+/** Returns the port if it is free. With 0, any free port. */
 async function tryPort(port: number): Promise<number | undefined> {
   const server = createServer().listen(port, '127.0.0.1')
   try {
@@ -27,7 +27,7 @@ async function tryPort(port: number): Promise<number | undefined> {
   }
 }
 
-/** PostgreSQL notes the command line of its last start in the cluster. */
+/** PostgreSQL writes the command line of its last start into the cluster. */
 function lastPort(cluster: string): number | undefined {
   try {
     const found = /"-p" "(\d+)"/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))

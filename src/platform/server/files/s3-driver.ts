@@ -1,9 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { FastifyBaseLogger } from 'fastify'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../config/config.ts'
 
-/** What reaches a bucket. */
+/** The driver for a bucket. */
 export function s3Driver(
   { bucket, region, endpoint, forcePathStyle, ...credentials }: S3Config,
   log: FastifyBaseLogger,
@@ -13,12 +13,19 @@ export function s3Driver(
     endpoint,
     forcePathStyle,
     credentials,
-    // Checksums of a kind that only Amazon's own service is sure to know are left out.
+    // Only Amazon's own service is sure to support these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Its own would write to the console, and tell of every request.
-    logger: { trace() {}, debug() {}, info() {}, warn: (words) => log.warn(words), error: (words) => log.error(words) },
-    // A bucket that falls silent is given up before whoever uploads is: what was begun is then taken back as well.
+    // The default logger writes to the console, and about every request.
+    logger: {
+      trace() {},
+      debug() {},
+      info() {},
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    },
+    // The timeouts are shorter than those of uploads, so that an upload to a bucket that does not respond can still be
+    // undone.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000, socketTimeout: 6000 },
   })

@@ -8,26 +8,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
-import { backupLock } from '../advisory-locks.ts'
-import type { Config } from '../config.ts'
-import type { Transaction } from '../database.ts'
-import { problem } from '../problems.ts'
-import { ensureQueue } from '../queues.ts'
+import { ensureQueue } from '../background/background-queue.ts'
+import type { Config } from '../config/config.ts'
+import { backupLock } from '../database/advisory-locks.ts'
+import type { Transaction } from '../database/database.ts'
+import { problem } from '../http/problem-details.ts'
 
 const queue = 'discard-file'
 
 /**
- * Where people's files are kept: `DATA_DIR/files`, or a bucket that speaks S3. Keys are ours, made of letters,
- * digits, dashes, dots and slashes; nothing a person typed is ever part of one.
+ * Stores uploaded files: in `DATA_DIR/files`, or in a bucket. Keys are ours and consist of letters, digits, dashes,
+ * dots, and slashes. They never contain what a person typed.
  */
 export class Storage {
   readonly #disk: Disk
-  /** Where files lie on the local disk; null when they are in a bucket. */
+  /** The folder on the local disk; null with a bucket. */
   readonly #folder: string | null
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
 
-  /** The storage that is configured; only a bucket's needs Amazon's library, which is large. */
+  /** Opens the configured storage. Amazon's library is large and loaded only for a bucket. */
   static async open(config: Config, boss: PgBoss, log: FastifyBaseLogger): Promise<Storage> {
     if (!config.s3) return new Storage(new Disk(fileDriver(config.dataDir)), join(config.dataDir, 'files'), boss, log)
     const { s3Driver } = await import('./s3-driver.ts')
@@ -42,8 +42,8 @@ export class Storage {
   }
 
   /**
-   * Begins to delete what was discarded; a storage that is away is asked again later. A folder that an earlier version
-   * left open to other users of the machine is closed.
+   * Starts deleting files that are to be deleted, with retries if the storage is unavailable. If an earlier version
+   * left the folder open to other users of the machine, it is closed.
    */
   async start(): Promise<void> {
     if (this.#folder !== null) await closeFolder(this.#folder)
@@ -54,7 +54,7 @@ export class Storage {
     })
   }
 
-  /** A backup reads the files that one moment's rows name; those go when it is done. */
+  /** A backup reads the files that its snapshot names. They are deleted after it. */
   async #requireNoBackup(): Promise<void> {
     const { rows } = await this.#boss
       .getDb()
@@ -62,10 +62,10 @@ export class Storage {
     if (rows[0]?.free !== true) throw new Error('Files are deleted after the backup that is being made.')
   }
 
-  /** Asks for a sign of life. @throws Error when the folder cannot be written to, or the bucket does not answer */
-  async requireAnswer(): Promise<void> {
+  /** Checks the storage. @throws Error when the folder is not writable or the bucket does not respond */
+  async requireReachable(): Promise<void> {
     if (this.#folder === null) {
-      // Nothing lies under this prefix: the answer is short however full the bucket is.
+      // There is nothing with this prefix, so the response is short however full the bucket is.
       await this.#disk.listAll('sign-of-life')
       return
     }
@@ -74,39 +74,39 @@ export class Storage {
   }
 
   /**
-   * Keeps the file at `path` under `key`.
-   * @throws UNAVAILABLE when the storage cannot take it; nothing of it stays then
+   * Stores the file at `path` under `key`.
+   * @throws UNAVAILABLE when the storage cannot store it; nothing of it remains then
    */
-  async keep(key: string, path: string, contentType: string, size: number): Promise<void> {
-    await this.keepStream(key, createReadStream(path), contentType, size)
+  async write(key: string, path: string, contentType: string, size: number): Promise<void> {
+    await this.writeStream(key, createReadStream(path), contentType, size)
   }
 
-  /** Like `keep`, for what is still to be read. */
-  async keepStream(key: string, stream: Readable, contentType: string | undefined, size: number): Promise<void> {
+  /** Like `write`, for a stream. */
+  async writeStream(key: string, stream: Readable, contentType: string | undefined, size: number): Promise<void> {
     await this.#kept(key, async () => {
-      // Nothing is begun for a file that cannot be read.
+      // Nothing is written if the file cannot be read.
       if (isReadStream(stream)) await once(stream, 'open')
       await this.#closeFolderOf(key)
       await this.#disk.putStream(key, stream, { contentType, contentLength: size })
     })
   }
 
-  /** Like `keep`, for bytes in memory. */
-  async keepBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+  /** Like `write`, for bytes in memory. */
+  async writeBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     await this.#kept(key, async () => {
       await this.#closeFolderOf(key)
       await this.#disk.put(key, bytes, { contentType, contentLength: bytes.byteLength })
     })
   }
 
-  /** Other users of the machine can read neither file nor folder, whatever the process's umask is. */
+  /** Other users of the machine can read neither files nor folders, whatever the process's umask is. */
   async #kept(key: string, put: () => Promise<void>): Promise<void> {
     try {
       await put()
       if (this.#folder !== null) await chmod(join(this.#folder, key), 0o600)
     } catch (error) {
-      await this.tidyUp(key)
-      throw away(error)
+      await this.deleteQuietly(key)
+      throw unavailableError(error)
     }
   }
 
@@ -115,23 +115,25 @@ export class Storage {
   }
 
   /**
-   * The file's bytes, as they are read.
-   * @throws NOT_FOUND when there is no such file, UNAVAILABLE when the storage is away
+   * Reads a file.
+   * @throws NOT_FOUND when there is no such file
+   * @throws UNAVAILABLE when the storage is unavailable
    */
   async read(key: string): Promise<Readable> {
     try {
       const stream = await this.#disk.getStream(key)
-      // A file on disk is only opened later; what is not there is to be known now.
+      // A file on disk is opened later, but a missing file must be reported now.
       if (isReadStream(stream)) await once(stream, 'open')
       return stream instanceof Readable ? stream : Readable.from(stream)
     } catch (error) {
-      throw isMissing(error) ? problem('NOT_FOUND', 'File not found') : away(error)
+      throw isMissing(error) ? problem('NOT_FOUND', 'File not found') : unavailableError(error)
     }
   }
 
   /**
-   * Keeps a second file with the same content.
-   * @throws NOT_FOUND when there is no file `from`, UNAVAILABLE when the storage is away; nothing of it stays then
+   * Copies a file.
+   * @throws NOT_FOUND when there is no file `from`
+   * @throws UNAVAILABLE when the storage is unavailable; nothing of the copy remains then
    */
   async copy(from: string, to: string): Promise<void> {
     if (!(await this.exists(from))) throw problem('NOT_FOUND', 'File not found')
@@ -143,7 +145,7 @@ export class Storage {
 
   /**
    * A file's size in bytes and its media type; null when there is no such file.
-   * @throws UNAVAILABLE when the storage is away
+   * @throws UNAVAILABLE when the storage is unavailable
    */
   async describe(key: string): Promise<{ size: number; contentType: string | undefined } | null> {
     try {
@@ -151,7 +153,7 @@ export class Storage {
       return { size: contentLength, contentType }
     } catch (error) {
       if (isMissing(error)) return null
-      throw away(error)
+      throw unavailableError(error)
     }
   }
 
@@ -159,18 +161,18 @@ export class Storage {
     return this.#disk.exists(key)
   }
 
-  /** Deletes a file at once; one that is not there is fine. */
+  /** Deletes a file at once. A missing file is fine. */
   async delete(key: string): Promise<void> {
     await this.#disk.delete(key)
   }
 
-  /** Deletes a file after the caller's transaction commits, and again later if that fails. */
-  async discard(tx: Transaction, key: string): Promise<void> {
+  /** Deletes a file after the caller's transaction commits, with retries. */
+  async deleteAfterCommit(tx: Transaction, key: string): Promise<void> {
     await this.#boss.send(queue, { key }, { db: fromDrizzle(tx, sql) })
   }
 
-  /** Deletes a file that turned out not to be needed, later if it cannot be reached; what fails is only noted. */
-  async tidyUp(key: string): Promise<void> {
+  /** Deletes a file that turned out not to be needed, or queues its deletion. Failures are only logged. */
+  async deleteQuietly(key: string): Promise<void> {
     try {
       await this.delete(key)
     } catch (error) {
@@ -179,7 +181,7 @@ export class Storage {
     }
   }
 
-  /** The keys under a prefix, for tests: one page of them, at most a thousand. */
+  /** The keys with a prefix, for tests: one page, at most a thousand. */
   async list(prefix: string): Promise<string[]> {
     const { objects } = await this.#disk.listAll(prefix, { recursive: true })
     return [...objects].filter((object) => object.isFile).map((object) => object.key)
@@ -190,18 +192,18 @@ function isReadStream(stream: NodeJS.ReadableStream | Readable): stream is ReadS
   return stream instanceof Readable && 'pending' in stream
 }
 
-/** Whether the file is not there, in the words of either kind of storage. */
+/** Whether the file does not exist, with either kind of storage. */
 function isMissing(error: unknown): boolean {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
   return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound' || (cause !== undefined && isMissing(cause))
 }
 
-function away(cause: unknown): Error {
-  const words = 'Files cannot be reached right now. Please try again in a moment.'
-  return Object.assign(problem('UNAVAILABLE', words), { cause })
+function unavailableError(cause: unknown): Error {
+  const message = 'Files cannot be reached right now. Please try again in a moment.'
+  return Object.assign(problem('UNAVAILABLE', message), { cause })
 }
 
-/** Creates a folder that only the process's own user can enter, or makes it one. */
+/** Creates a folder, or restricts an existing one, so that only the process's own user can enter it. */
 async function closeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)

@@ -1,7 +1,7 @@
-/** What nodemailer says about an email that did not go out. */
+/** An error of nodemailer. */
 type SendingError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** What went wrong: which step of sending, or what was missing to begin with. */
+/** Which step of sending failed, or what was missing. */
 export type FailureKind =
   | 'host'
   | 'connection'
@@ -15,23 +15,23 @@ export type FailureKind =
   | 'file'
   | 'unknown'
 
-/** Why an email did not go out, for the queue, the log and the admins. */
+/** Why an email was not sent, for the queue, the log, and the admins. */
 export type MailFailure = {
   kind: FailureKind
-  /** Whether another try would end the same way: the server will never take this email. */
+  /** Whether another attempt is useless: the server will never accept this email. */
   isFinal: boolean
-  /** The reply code of the mail server (RFC 5321 §4.2); undefined when it did not answer. */
+  /** The reply code of the mail server (RFC 5321 §4.2); undefined without a response. */
   status: number | undefined
-  /** What the mail server, or the network, said. It may hold addresses. */
+  /** The response of the mail server or the network. It may contain addresses. */
   answer: string
-  /** What went wrong in one sentence, with the answer. It may hold addresses. */
+  /** What went wrong in one sentence, with the response. It may contain addresses. */
   reason: string
 }
 
-/** Characters of an answer that are kept. */
+/** How many characters of a response are kept. */
 const maxAnswerLength = 300
 
-/** Codes by which a server asks for a login or an encrypted connection, at whatever step (RFC 4954, RFC 3207). */
+/** Codes with which a server requires a login or an encrypted connection, at any step (RFC 4954, RFC 3207). */
 const loginStatuses = [530, 534, 535, 538]
 
 const sentences: Record<FailureKind, string> = {
@@ -64,17 +64,17 @@ const remedies: Partial<Record<FailureKind, string>> = {
   file: 'Check that DATA_DIR can be written to and that its disk has room.',
 }
 
-/** What a failed try means. */
+/** Describes a failed attempt. */
 export function failureOf(error: unknown): MailFailure {
   const { response, responseCode: status } = error as SendingError
   const kind = kindOf(error as SendingError)
-  const answer = oneLine(response ?? messageIn(error))
+  const answer = singleLinePattern(response ?? messageIn(error))
   const isFinal = (kind === 'recipient' || kind === 'content') && status !== undefined && status >= 500
   return { kind, isFinal, status, answer, reason: `${sentenceOf(kind, status)}: ${answer}` }
 }
 
-/** What to do about it; undefined where nothing but the answer helps. */
-export function remedyFor({ kind, status = 0 }: MailFailure): string | undefined {
+/** What to do about it; undefined if only the response helps. */
+export function adviceFor({ kind, status = 0 }: MailFailure): string | undefined {
   return isPostponed(kind, status)
     ? 'Many servers postpone email from a sender that they do not know yet. The site tries again by itself; nothing needs to be done.'
     : remedies[kind]
@@ -84,7 +84,7 @@ function sentenceOf(kind: FailureKind, status = 0): string {
   return isPostponed(kind, status) ? 'The mail server postponed the email' : sentences[kind]
 }
 
-/** Whether the server takes the email later: greylisting, a full mailbox, too many emails at once. */
+/** Whether the server will accept the email later: greylisting, a full mailbox, or too many emails at once. */
 function isPostponed(kind: FailureKind, status: number): boolean {
   return status >= 400 && status < 500 && ['sender', 'recipient', 'content', 'protocol'].includes(kind)
 }
@@ -103,19 +103,19 @@ function kindOf({ code, command = '', responseCode = 0, name, message = '' }: Se
   return /^E(ACCES|NOSPC|ROFS|DQUOT|PERM|NOTDIR)$/.test(code ?? '') ? 'file' : 'unknown'
 }
 
-/** OpenSSL and Node report these as errors of the socket. */
+/** OpenSSL and Node report these as socket errors. */
 function isAboutTls(message: string): boolean {
   return /SSL routines|certificate|tlsv1|\bTLS\b|altnames|wrong version number/i.test(message)
 }
 
-/** OpenSSL's own messages name its source files: only what went wrong is kept of them. */
+/** OpenSSL's messages contain names of source files. Only the reason is kept. */
 function messageIn(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { reason } = error as { reason?: unknown }
   return typeof reason === 'string' && error.message.includes('SSL routines') ? reason : error.message
 }
 
-function oneLine(text: string): string {
+function singleLinePattern(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -1,18 +1,19 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
-import type { WrittenMail } from './content.ts'
+import type { Config } from '../config/config.ts'
+import type { StoredEmail } from './stored-emails.ts'
 
-/** What of a mail goes out. */
+/** The parts of an email that are sent. */
 type Outgoing = Pick<
-  WrittenMail,
+  StoredEmail,
   'id' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'calendar' | 'calendarMethod' | 'unsubscribeUrl'
 >
 
 /**
- * A mail as it goes out: a calendar file both as an alternative, which mail programs offer to add, and attached
- * (RFC 6047); one click stops what people can do without (RFC 8058); and machines are told not to answer (RFC 3834).
+ * Converts an email for SMTP: a calendar file both as an alternative, which email programs offer to add, and as an
+ * attachment (RFC 6047); one-click unsubscribe, if possible (RFC 8058); and a header that asks programs not to reply
+ * (RFC 3834).
  */
-export function messageOf(
+export function toSmtpMessage(
   mail: Outgoing,
   communityName: string,
   { mailFrom, mailFromName, baseUrl }: Pick<Config, 'mailFrom' | 'mailFromName' | 'baseUrl'>,
@@ -32,10 +33,7 @@ export function messageOf(
   }
 }
 
-/**
- * Text that looks like an encoded word (RFC 2047 §2) would go out as it is and be shown as what it stands for: an
- * invisible character within says that it is none.
- */
+/** Text that looks like an encoded word (RFC 2047 §2) would be shown decoded. An invisible character prevents that. */
 function asWritten(text: string): string {
   return text.replaceAll('=?', '=\u2060?')
 }

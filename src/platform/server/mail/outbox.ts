@@ -1,36 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Community } from '../community.ts'
-import type { Database, Transaction } from '../database.ts'
-import { type calendarMethods, mailLetters, mails } from '../tables.ts'
-import { type Letter, renderLetter } from './letter.ts'
-import { forgettingQueue, mailQueue } from './queues.ts'
+import type { Community } from '../content/community.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { type calendarMethods, mails, sharedEmails } from '../tables.ts'
+import { type EmailTemplate, renderEmail } from './email-template.ts'
 
-/** Mails that one job forgets. */
+/** How many emails one job deletes. */
 const forgottenAtOnce = 500
 
-/** A calendar file that comes with a mail (RFC 5545), and what it asks of the calendar (RFC 5546). */
+/** A calendar file with an email (RFC 5545), and what it requests of the calendar (RFC 5546). */
 export type CalendarPart = { text: string; method: (typeof calendarMethods)[number] }
 
 type MailOptions = {
-  /** Where answers should go, if not to the community's own address. */
+  /** The address for replies, if it is not the community's own. */
   replyTo?: string
-  /** The account whose words are in the mail, when that is not the addressee: it is deleted with that account. */
+  /** The account whose texts are in the email, if it is not the recipient's. The email is deleted with that account. */
   aboutAccountId?: string
-  /** For a farewell: the mail is deleted once sent. */
+  /** For a farewell: the email is deleted once it was sent. */
   leavesNoTrace?: boolean
   calendar?: CalendarPart
-  /** Where mails of this kind are stopped with one click (RFC 8058); for all that people can do without. */
+  /** The URL to unsubscribe with one click (RFC 8058), for emails that are not necessary. */
   unsubscribeUrl?: string
 }
 
-/** One of the many who get the same letter. */
-export type Addressee = Pick<MailOptions, 'unsubscribeUrl'> & { to: string }
+/** One of the recipients of a shared email. */
+export type EmailRecipient = Pick<MailOptions, 'unsubscribeUrl'> & { to: string }
 
 /**
- * The outbox: a mail is written down and queued in the transaction that causes it, and sent after that
- * transaction commits (sending.ts).
+ * The outbox: emails are stored and queued in the transaction that causes them, and sent after it commits
+ * (delivery.ts).
  */
 export class Outbox {
   readonly #boss: PgBoss
@@ -41,74 +40,74 @@ export class Outbox {
     this.#community = community
   }
 
-  /** Asks the queue for a sign of life. @throws Error when it is not there */
-  async requireAnswer(): Promise<void> {
-    if (!(await this.#boss.getQueue(mailQueue))) throw new Error('There is no mail queue.')
+  /** Checks the queue. @throws Error when it does not exist */
+  async requireReachable(): Promise<void> {
+    if (!(await this.#boss.getQueue(emailQueue))) throw new Error('There is no mail queue.')
   }
 
-  /** Queues a letter in the caller's transaction. */
-  async queue(tx: Transaction, to: string, letter: Letter, options: MailOptions = {}): Promise<void> {
-    await this.queueAll(tx, [{ to, letter, ...options }])
+  /** Queues an email in the caller's transaction. */
+  async queue(tx: Transaction, to: string, email: EmailTemplate, options: MailOptions = {}): Promise<void> {
+    await this.queueAll(tx, [{ to, email, ...options }])
   }
 
-  /** Queues some hundred letters, each to its own addressee, in the caller's transaction: two statements for all. */
-  async queueAll(tx: Transaction, letters: readonly (MailOptions & { to: string; letter: Letter })[]): Promise<void> {
-    if (letters.length === 0) return
+  /** Queues a few hundred emails with different content in the caller's transaction, with two statements in total. */
+  async queueAll(
+    tx: Transaction,
+    emails: readonly (MailOptions & { to: string; email: EmailTemplate })[],
+  ): Promise<void> {
+    if (emails.length === 0) return
     const { name } = await this.#community.content(tx)
-    const rows = letters.map(({ letter, calendar, ...options }) => ({
+    const rows = emails.map(({ email, calendar, ...options }) => ({
       id: randomUUIDv7(),
       ...options,
-      ...written(letter, calendar, name),
+      ...written(email, calendar, name),
     }))
     await tx.insert(mails).values(rows)
-    await this.#queueJobs(tx, mailQueue, idsOf(rows))
+    await this.#queueJobs(tx, emailQueue, idsOf(rows))
   }
 
   /**
-   * Writes down, in the caller's transaction, a letter that many get alike.
+   * Stores the content of an email that many people get, in the caller's transaction.
    * @returns its id, for `queueShared`
    */
-  async keepLetter(tx: Transaction, letter: Letter, calendar?: CalendarPart): Promise<string> {
+  async saveSharedEmail(tx: Transaction, email: EmailTemplate, calendar?: CalendarPart): Promise<string> {
     const { name } = await this.#community.content(tx)
     const id = randomUUIDv7()
-    await tx.insert(mailLetters).values({ id, ...written(letter, calendar, name) })
+    await tx.insert(sharedEmails).values({ id, ...written(email, calendar, name) })
     return id
   }
 
-  /**
-   * Queues a letter that was kept to some hundred addressees, in the caller's transaction: two statements for all of
-   * them.
-   */
+  /** Queues a shared email to a few hundred recipients in the caller's transaction, with two statements in total. */
   async queueShared(
     tx: Transaction,
-    letterId: string,
-    addressees: readonly Addressee[],
+    sharedEmailId: string,
+    addressees: readonly EmailRecipient[],
     { aboutAccountId = null }: { aboutAccountId?: string | null } = {},
   ): Promise<void> {
     if (addressees.length === 0) return
     const rows = addressees.map(({ to, unsubscribeUrl }) => ({ id: randomUUIDv7(), to, unsubscribeUrl }))
     await tx.execute(sql`
       insert into mails (id, "to", subject, text, html, letter_id, about_account_id, unsubscribe_url)
-      select mail.id, mail."to", letter.subject, '', '', letter.id, ${aboutAccountId}::uuid, mail."unsubscribeUrl"
+      select mail.id, mail."to", shared.subject, '', '', shared.id, ${aboutAccountId}::uuid, mail."unsubscribeUrl"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id uuid, "to" text, "unsubscribeUrl" text),
-        mail_letters letter
-      where letter.id = ${letterId}`)
-    await this.#queueJobs(tx, mailQueue, idsOf(rows))
+        mail_letters shared
+      where shared.id = ${sharedEmailId}`)
+    await this.#queueJobs(tx, emailQueue, idsOf(rows))
   }
 
   /**
-   * Deletes the letters of more than a day ago that no mail needs any more.
-   * @param kept a query for the ids of those that mails may still be made of
+   * Deletes shared emails that are older than a day and that no email uses.
+   * @param kept a query for the ids of those that are still needed for further recipients
    */
-  async clearLetters(db: Database, kept: SQL): Promise<void> {
+  async deleteUnusedSharedEmails(db: Database, kept: SQL): Promise<void> {
     await db.execute(sql`
       delete from mail_letters where created_at < now() - interval '1 day' and id not in (${kept})
         and not exists (select from mails where mails.letter_id = mail_letters.id)`)
   }
 
   /**
-   * Sends an email that failed once more, in the caller's transaction: at once where another try waits already, and
-   * anew where it was refused for good.
+   * Retries a failed email in the caller's transaction: at once if another attempt is waiting, and anew if it was
+   * rejected finally.
    * @returns whether there was such an email
    */
   async retry(tx: Transaction, id: string): Promise<boolean> {
@@ -116,35 +115,35 @@ export class Outbox {
     const [mail] = await tx.select({ jobId: mails.jobId }).from(mails).where(failed).for('update')
     if (!mail) return false
     await tx.update(mails).set({ state: 'queued', isFinal: false }).where(eq(mails.id, id))
-    if (mail.jobId === null || !(await this.#hurry(tx, mail.jobId))) await this.#queueJobs(tx, mailQueue, [{ id }])
+    if (mail.jobId === null || !(await this.#hurry(tx, mail.jobId))) await this.#queueJobs(tx, emailQueue, [{ id }])
     return true
   }
 
-  /** Lets a job that waits for its next try begin now. @returns false when it no longer waits or runs */
+  /** Starts a waiting job now. @returns false when it is neither waiting nor running */
   async #hurry(tx: Transaction, jobId: string): Promise<boolean> {
     const db = fromDrizzle(tx, sql)
-    const { updated } = await this.#boss.update(mailQueue, undefined, { id: jobId, startAfter: 0, db })
+    const { updated } = await this.#boss.update(emailQueue, undefined, { id: jobId, startAfter: 0, db })
     if (updated > 0) return true
-    const [job] = await this.#boss.findJobs(mailQueue, { id: jobId, db })
+    const [job] = await this.#boss.findJobs(emailQueue, { id: jobId, db })
     return job?.state === 'active'
   }
 
   /**
-   * When emails that failed are tried again.
+   * When failed emails are retried.
    * @param jobIds the jobs that do it
-   * @returns the moment of each that still waits, by the job's id
+   * @returns the time of each waiting job, by its id
    */
-  async nextTries(db: Database, jobIds: readonly string[]): Promise<Map<string, Date>> {
+  async nextAttempts(db: Database, jobIds: readonly string[]): Promise<Map<string, Date>> {
     if (jobIds.length === 0) return new Map()
     const { rows } = await db.execute<{ id: string; at: string }>(sql`
       select id, start_after::text as at from pgboss.job
-      where name = ${mailQueue} and id = any(${sql.param(jobIds)}::uuid[]) and state <= 'active'`)
+      where name = ${emailQueue} and id = any(${sql.param(jobIds)}::uuid[]) and state <= 'active'`)
     return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
   }
 
   /**
-   * Ties the mails to an address to the account that gives it up, so that `forget` finds them later. One that is
-   * about somebody else goes with that account already; it goes now, or once it is sent.
+   * Assigns the emails to an address to the account that gives it up, so that `forget` finds them later. An email about
+   * another account is deleted with that account already; it is deleted now, or once it was sent.
    */
   async followAddress(tx: Transaction, address: string, accountId: string): Promise<void> {
     const about = mails.aboutAccountId
@@ -160,25 +159,27 @@ export class Outbox {
   }
 
   /**
-   * Deletes the mails to an address or with answers to it, and those that hold what its account wrote, sent or not,
-   * with the letter that many got. Those that became files go after the caller's transaction commits.
+   * Deletes the emails to an address or with replies to it, and those with texts of its account, sent or not, including
+   * shared ones. Emails that are files are deleted after the caller's transaction commits.
    */
   async forget(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
     const gone = await tx
       .delete(mails)
       .where(or(eq(mails.to, email), eq(mails.replyTo, email), eq(mails.aboutAccountId, id)))
-      .returning({ id: mails.id, letterId: mails.letterId, aboutAccountId: mails.aboutAccountId })
+      .returning({ id: mails.id, sharedEmailId: mails.sharedEmailId, aboutAccountId: mails.aboutAccountId })
     const written = gone.filter(({ aboutAccountId }) => aboutAccountId === id)
-    const letterIds = new Set(written.map(({ letterId }) => letterId).filter((letterId) => letterId !== null))
-    if (letterIds.size > 0) {
+    const sharedEmailIds = new Set(
+      written.map(({ sharedEmailId }) => sharedEmailId).filter((sharedEmailId) => sharedEmailId !== null),
+    )
+    if (sharedEmailIds.size > 0) {
       const isUsed = sql`exists (select from mails where mails.letter_id = mail_letters.id)`
-      await tx.delete(mailLetters).where(and(inArray(mailLetters.id, [...letterIds]), sql`not ${isUsed}`))
+      await tx.delete(sharedEmails).where(and(inArray(sharedEmails.id, [...sharedEmailIds]), sql`not ${isUsed}`))
     }
     const jobs: { ids: string[] }[] = []
     for (let first = 0; first < gone.length; first += forgottenAtOnce) {
       jobs.push({ ids: gone.slice(first, first + forgottenAtOnce).map((mail) => mail.id) })
     }
-    await this.#queueJobs(tx, forgettingQueue, jobs)
+    await this.#queueJobs(tx, emailFileDeletionQueue, jobs)
   }
 
   async #queueJobs(tx: Transaction, queue: string, jobs: readonly object[]): Promise<void> {
@@ -188,12 +189,17 @@ export class Outbox {
   }
 }
 
-/** A letter as it is kept. */
-function written(letter: Letter, calendar: CalendarPart | undefined, communityName: string) {
-  const bodies = renderLetter(letter, communityName)
-  return { subject: letter.subject, ...bodies, calendar: calendar?.text, calendarMethod: calendar?.method }
+/** The columns with an email's content. */
+function written(email: EmailTemplate, calendar: CalendarPart | undefined, communityName: string) {
+  const bodies = renderEmail(email, communityName)
+  return { subject: email.subject, ...bodies, calendar: calendar?.text, calendarMethod: calendar?.method }
 }
 
 function idsOf(rows: readonly { id: string }[]): { id: string }[] {
   return rows.map(({ id }) => ({ id }))
 }
+
+/** The queue of emails to be sent: `{ id }`. */
+export const emailQueue = 'mail'
+/** The queue of emails whose files are to be deleted: `{ ids }`. */
+export const emailFileDeletionQueue = 'forget-mail'

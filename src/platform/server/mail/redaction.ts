@@ -1,25 +1,26 @@
-/** What looks like an email address: in angle brackets or not, and as an address on the web writes it. */
+/** Text that looks like an email address, with or without angle brackets, or percent-encoded. */
 const address = /[^\s<>()[\]{}"',;:]+(?:@|%40)[^\s<>()[\]{}"',;:]+/giu
-/** A quoted local part, which may hold spaces. */
+/** A quoted local part, which may contain spaces. */
 const quotedAddress = /"[^"]*"@[^\s<>()[\]{}"',;:]+/gu
-/** An address written into another one, as bounces carry it: `ada=example.org`. */
+/** An address inside another one, as in bounces: `ada=example.org`. */
 const wrappedAddress = /[\w.+-]+=[\w-]+(?:\.[\w-]+)+/gu
 
 /**
- * What a mail server answered, for the log: servers repeat addresses, so whatever looks like one is left out, and so
- * are the private words that we know of: parts of the recipient's address, the user and password of the login, the subject.
+ * Removes personal data from a mail server's response before it is logged. Servers repeat addresses, so everything that
+ * looks like one is removed, and so are known private terms: parts of the recipient's address, user and password of the
+ * login, and the subject.
  */
-export function withoutPersonalData(answer: string, privateWords: readonly string[]): string {
+export function redactAddresses(answer: string, privateTerms: readonly string[]): string {
   const redacted = answer
     .replace(quotedAddress, '[address]')
     .replace(address, '[address]')
     .replace(wrappedAddress, '[address]')
-  const longestFirst = privateWords.filter((word) => word !== '').toSorted((one, other) => other.length - one.length)
-  return longestFirst.reduce((text, word) => text.replace(wholeWord(word), '[private]'), redacted)
+  const longestFirst = privateTerms.filter((word) => word !== '').toSorted((one, other) => other.length - one.length)
+  return longestFirst.reduce((text, word) => text.replace(wholeTerm(word), '[private]'), redacted)
 }
 
-/** The words of an email that a mail server may repeat. */
-export function privateWordsOf({ to, subject }: { to: string; subject: string }, smtpUrl?: string): string[] {
+/** The private terms that a mail server may repeat. */
+export function privateTermsOf({ to, subject }: { to: string; subject: string }, smtpUrl?: string): string[] {
   const at = to.lastIndexOf('@')
   const login = smtpUrl ? new URL(smtpUrl) : undefined
   return [to, to.slice(0, at), to.slice(at + 1), subject, decoded(login?.username), decoded(login?.password)]
@@ -33,7 +34,7 @@ function decoded(text = ''): string {
   }
 }
 
-/** Only as a whole: a recipient called "to" must not take every "to" inside other words away. */
-function wholeWord(word: string): RegExp {
+/** Matches only whole words: a recipient called "to" must not remove every "to" inside other words. */
+function wholeTerm(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'giu')
 }

@@ -1,17 +1,14 @@
 import { domainToASCII } from 'node:url'
 import addressparser from 'nodemailer/lib/addressparser'
 
-/** Whom emails come from: an address, and a name where one was given. */
+/** The sender of emails: an address, and a name if there is one. */
 export type Sender = { address: string; name: string | undefined }
 
-/** Everything but what separates addresses or needs quotes; few mail servers take those. */
+/** All characters but those that separate addresses or need quotes, which few mail servers accept. */
 const localPart = /^[^\s"<>(),;:@\\[\]\p{Cc}]+$/u
 const example = 'such as no-reply@example.org or "Our Community" <no-reply@example.org>'
 
-/**
- * Reads `MAIL_FROM`, a bare address or a name and an address.
- * @throws Error that names the one fault it has
- */
+/** Reads `MAIL_FROM`: an address, or a name and an address. @throws Error that names the fault */
 export function parseSender(text: string): Sender {
   if (/\p{Cc}/u.test(text)) throw new Error('must be one line without control characters')
   const parsed = addressparser(text)
@@ -31,7 +28,7 @@ function isAddress(text: string): boolean {
   return at > 0 && text.length <= 254 && localPart.test(local) && isDomain(domain)
 }
 
-/** A host name, such as `localhost`, or an address of the network in brackets. */
+/** A host name such as `localhost`, or an IP address in brackets. */
 function isDomain(text: string): boolean {
   if (/^\[[\d.]+\]$|^\[IPv6:[\da-f:.]+\]$/i.test(text)) return true
   return /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domainToASCII(text))

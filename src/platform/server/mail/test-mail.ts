@@ -1,27 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Config } from '../config.ts'
-import { failureOf, remedyFor } from './failures.ts'
-import { renderLetter } from './letter.ts'
-import { messageOf } from './message.ts'
+import type { Config } from '../config/config.ts'
+import { renderEmail } from './email-template.ts'
+import { adviceFor, failureOf } from './failures.ts'
+import { toSmtpMessage } from './message.ts'
 import { outboxFolder, sendOnce } from './transport.ts'
 
-export type TestMailResult = {
-  /** The server took it, wants it later, will not take it, did not answer, or none is set. */
+export type TestEmailResult = {
+  /** The server accepted it, postponed it, rejected it, or did not respond; or none is configured. */
   outcome: 'accepted' | 'postponed' | 'refused' | 'unreachable' | 'notConfigured'
-  /** What happened, in one sentence, with what the mail server answered. */
+  /** What happened in one sentence, with the server's response. */
   summary: string
-  /** What to do now; null where there is nothing to do. */
+  /** What to do; null when there is nothing to do. */
   advice: string | null
 }
 
-/** Milliseconds that the mail server gets: less than a browser waits for any answer. */
+/** How long the mail server may take, in milliseconds: less than a browser waits for a response. */
 const timeout = 8000
 
-/** Sends a test mail at once, past the outbox, and says how the mail server took it. */
-export async function sendTestMail(config: Config, communityName: string, to: string): Promise<TestMailResult> {
+/** Sends a test email at once, bypassing the outbox, and returns how the mail server responded. */
+export async function sendTestEmail(config: Config, communityName: string, to: string): Promise<TestEmailResult> {
   if (!config.smtpUrl) return notConfigured(config)
   const subject = 'Test mail'
-  const letter = {
+  const email = {
     subject,
     paragraphs: [
       `This is a test mail from ${communityName}.`,
@@ -29,10 +29,10 @@ export async function sendTestMail(config: Config, communityName: string, to: st
     ],
   }
   const none = { replyTo: null, calendar: null, calendarMethod: null, unsubscribeUrl: null }
-  const mail = { id: randomUUIDv7(), to, subject, ...none, ...renderLetter(letter, communityName) }
+  const mail = { id: randomUUIDv7(), to, subject, ...none, ...renderEmail(email, communityName) }
   try {
-    const patience = Math.min(timeout, config.smtpTimeout * 1000)
-    const answer = await sendOnce(config.smtpUrl, patience, messageOf(mail, communityName, config))
+    const attemptTimeout = Math.min(timeout, config.smtpTimeout * 1000)
+    const answer = await sendOnce(config.smtpUrl, attemptTimeout, toSmtpMessage(mail, communityName, config))
     return {
       outcome: 'accepted',
       summary: `The mail server accepted the test mail: ${answer.replace(/\s+/g, ' ').slice(0, 300)}`,
@@ -40,17 +40,17 @@ export async function sendTestMail(config: Config, communityName: string, to: st
     }
   } catch (error) {
     const failure = failureOf(error)
-    return { outcome: outcomeOf(failure.status), summary: failure.reason, advice: remedyFor(failure) ?? null }
+    return { outcome: outcomeOf(failure.status), summary: failure.reason, advice: adviceFor(failure) ?? null }
   }
 }
 
-function outcomeOf(status: number | undefined): TestMailResult['outcome'] {
+function outcomeOf(status: number | undefined): TestEmailResult['outcome'] {
   if (status === undefined) return 'unreachable'
   return status < 500 ? 'postponed' : 'refused'
 }
 
-/** How to set up mail, for whoever runs the machine. */
-function notConfigured(config: Config): TestMailResult {
+/** How to configure email, for the administrator. */
+function notConfigured(config: Config): TestEmailResult {
   return {
     outcome: 'notConfigured',
     summary: `No mail server is set, so nobody gets any email: each becomes a file in ${outboxFolder(config)}.`,

@@ -1,21 +1,21 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Connections to the mail server at once. */
 const connections = 5
 
 export type Transport = {
-  /** @param id of the mail, by which it can be forgotten */
+  /** @param id of the email, with which it can be deleted */
   send(id: string, mail: SendMailOptions): Promise<void>
-  /** Takes a mail away that lies here still; one that went out is out of reach. */
+  /** Deletes an email that is still stored here. One that was sent is out of reach. */
   forget(id: string): Promise<void>
-  /** Ends the connections; what is being sent fails, and is sent later. */
+  /** Closes the connections. Emails being sent fail, and are retried later. */
   close(): void
 }
 
-/** Sends over SMTP when `SMTP_URL` is set; otherwise each mail becomes a file in `DATA_DIR/outbox`. */
+/** Sends over SMTP if `SMTP_URL` is set; otherwise each email becomes a file in `DATA_DIR/outbox`. */
 export function createTransport(config: Config): Transport {
   if (!config.smtpUrl) return fileTransport(outboxFolder(config))
   const transporter = createTransporter(config.smtpUrl, config.smtpTimeout * 1000, connections)
@@ -30,16 +30,16 @@ export function createTransport(config: Config): Transport {
   }
 }
 
-/** Where mails become files. */
+/** The folder of emails that become files. */
 export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'outbox')
 }
 
 /**
- * Sends one mail over a connection of its own, for somebody who waits for the outcome.
- * @param timeout milliseconds for all of it
- * @returns what the mail server answered
- * @throws Error with its answer when it did not take the mail
+ * Sends an email over its own connection, for a person who waits for the outcome.
+ * @param timeout in milliseconds, for all of it
+ * @returns the mail server's response
+ * @throws Error with its response when it did not accept the email
  */
 export async function sendOnce(smtpUrl: string, timeout: number, mail: SendMailOptions): Promise<string> {
   const transporter = createTransporter(smtpUrl, timeout, 1)
@@ -51,13 +51,13 @@ export async function sendOnce(smtpUrl: string, timeout: number, mail: SendMailO
   }
 }
 
-/** @param timeout milliseconds of silence after which the server is given up */
+/** @param timeout milliseconds without a response after which the attempt ends */
 function createTransporter(url: string, timeout: number, maxConnections: number) {
   return nodemailer.createTransport({
     url,
     pool: true,
     maxConnections,
-    // What was cut off is tried again by our own queue, which knows when, and notes why.
+    // Our own queue retries, because it knows when and records why.
     maxRequeues: 0,
     idleTimeout: 30_000,
     connectionTimeout: Math.min(timeout, 10_000),

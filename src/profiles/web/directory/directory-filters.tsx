@@ -1,10 +1,10 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SearchBox } from '../../../ui/search-field.tsx'
-import { useTypedAddress } from '../../../ui/use-typed-address.ts'
+import { SearchInput } from '../../../ui/lists/search-field.tsx'
+import { useDebouncedFilters } from '../../../ui/lists/use-debounced-input.ts'
 import classes from './directory.module.css'
-import { countFilters, type DirectoryAddress, directoryParameters } from './directory-address.ts'
+import { countFilters, type DirectorySearch, directoryParameters } from './directory-search.ts'
 
 const filters = [
   { name: 'skill', label: 'Skill', placeholder: 'Any skill' },
@@ -12,17 +12,17 @@ const filters = [
   { name: 'location', label: 'Location', placeholder: 'Anywhere' },
 ] as const
 
-type DirectoryFiltersProps = { address: DirectoryAddress; onChange: (address: DirectoryAddress) => void }
+type DirectoryFiltersProps = { address: DirectorySearch; onChange: (search: DirectorySearch) => void }
 
-/** Search and filters of the directory. Searching begins when typing pauses. On phones the filters fold away. */
+/** The directory's search box and filters. A search starts when typing pauses. Small screens hide the filters. */
 export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
-  const { typed, type } = useTypedAddress(address, onChange, directoryParameters)
+  const { typed, type } = useDebouncedFilters(address, onChange, directoryParameters)
   const [isOpen, setIsOpen] = useState(countFilters(address) > 0)
 
   const inUse = countFilters(address)
   return (
     <search className={classes.filters}>
-      <SearchBox
+      <SearchInput
         label="Search members"
         className={classes.search}
         maxLength={100}

@@ -1,33 +1,38 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { useFirstNew } from '../../../ui/use-first-new.ts'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import classes from './directory.module.css'
-import { type DirectoryAddress, directoryParameters, everybody, readDirectoryAddress } from './directory-address.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
+import {
+  type DirectorySearch,
+  directoryParameters,
+  noFilters,
+  readDirectorySearch,
+  useMembers,
+} from './directory-search.ts'
 import { MemberList, MemberListSkeleton } from './member-list.tsx'
-import { NobodyFound } from './nobody-found.tsx'
-import { useMembers } from './use-members.ts'
 
-/** The directory of members who let themselves be listed. */
+/** The directory of the members who are listed. */
 export default function DirectoryScreen() {
   const [parameters, setParameters] = useSearchParams()
-  const address = readDirectoryAddress(parameters)
+  const address = readDirectorySearch(parameters)
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useMembers(address)
   const members = data?.pages.flatMap((page) => page.members)
   const results = useRef<HTMLDivElement>(null)
 
-  const firstNew = useFirstNew(members?.length ?? 0, (index) => results.current?.querySelectorAll('a')[index]?.focus())
+  const firstNew = useFocusFirstNew(members?.length ?? 0, (index) =>
+    results.current?.querySelectorAll('a')[index]?.focus(),
+  )
 
-  function search(next: DirectoryAddress): void {
+  function search(next: DirectorySearch): void {
     firstNew.forget()
-    // Typing is one step of the history, not one for each pause.
+    // Replace the history entry, so that typing adds one step, not one per pause.
     setParameters(directoryParameters(next), { replace: true, preventScrollReset: true })
   }
 
@@ -48,7 +53,7 @@ export default function DirectoryScreen() {
       ) : !members ? (
         <MemberListSkeleton />
       ) : members.length === 0 ? (
-        <NobodyFound isSearch={directoryParameters(address).size > 0} onClear={() => search(everybody)} />
+        <NobodyFound isSearch={directoryParameters(address).size > 0} onClear={() => search(noFilters)} />
       ) : (
         <Results ref={results} isStale={isPlaceholderData}>
           <MemberList members={members} />
@@ -56,5 +61,33 @@ export default function DirectoryScreen() {
         </Results>
       )}
     </>
+  )
+}
+
+/** Shown when no members match the search, or none are listed. */
+function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  if (isSearch) {
+    return (
+      <EmptyState
+        title="No members found"
+        text="Try fewer words, or another filter. Members decide themselves what can be found."
+        action={
+          <Button variant="light" onClick={onClear}>
+            Show all members
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Nobody is listed yet"
+      text="Members who let themselves be listed appear here."
+      action={
+        <Button component={Link} to="/profile" variant="light">
+          Go to your profile
+        </Button>
+      }
+    />
   )
 }

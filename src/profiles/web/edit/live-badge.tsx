@@ -1,17 +1,17 @@
 import { Badge, Text } from '@mantine/core'
 import { IconBolt, IconBoltOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import classes from './edit.module.css'
 
-/** How long (ms) a connection may take before it is called lost: moving between tabs is no news. */
-const patience = 1500
+/** Milliseconds without a connection before the badge says so. Switching tabs interrupts it briefly. */
+const offlineTimeout = 1500
 
-/** Whether changes made elsewhere arrive at once, and when the profile was last saved (S1 §2). */
+/** Whether live updates are connected, and when the profile was last saved (S1 §2). */
 export function LiveBadge({ isLive, updatedAt }: { isLive: boolean; updatedAt: string | null }) {
   const [isOffline, setIsOffline] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsOffline(!isLive), isLive ? 0 : patience)
+    const timer = setTimeout(() => setIsOffline(!isLive), isLive ? 0 : offlineTimeout)
     return () => clearTimeout(timer)
   }, [isLive])
 

@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core'
-import { Link, Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Link, Outlet, useBlocker, useLocation } from 'react-router'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { OwnProfile } from '../../contract.ts'
-import { BioSection } from './bio-section.tsx'
 import classes from './edit.module.css'
-import { LeaveGuard } from './leave-guard.tsx'
-import { PhotoSection } from './photo-section.tsx'
-import { ProfessionalSection } from './professional-section.tsx'
+import { BioSection, ProfessionalSection } from './fields/field-sections.tsx'
+import { SharingSection } from './fields/sharing-section.tsx'
+import { SkillsSection } from './fields/skills-section.tsx'
+import { PhotoSection } from './files/photo-section.tsx'
+import { ResumeSection } from './files/resume-section.tsx'
+import { SaveBar } from './form/save-bar.tsx'
+import { useProfileForm } from './form/use-profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { ResumeSection } from './resume-section.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { SharingSection } from './sharing-section.tsx'
-import { SkillsSection } from './skills-section.tsx'
-import { useProfileForm } from './use-profile-form.ts'
 
-/** The sections of the profile page, in the spec's order (S1 §2). Photo and resume are stored as soon as chosen. */
+/** The sections of the profile page, in the specified order (S1 §2). A chosen photo or resume is stored immediately. */
 export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; accountId: string }) {
   const state = useProfileForm(profile, accountId)
   return (
@@ -43,5 +43,35 @@ export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; acc
       <SaveBar state={state} />
       <LeaveGuard isDirty={state.isDirty} />
     </form>
+  )
+}
+
+/** Asks for confirmation before the member leaves the screen, or closes the tab, with unsaved changes. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const { pathname } = useLocation()
+  const blocker = useBlocker(
+    // Another path means that the member has left, and this component is only about to unmount.
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+  )
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      onConfirm={() => blocker.proceed?.()}
+      isWorking={false}
+    >
+      Your changes are not saved yet. They stay in this browser until you come back.
+    </ConfirmDialog>
   )
 }

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { RequireAccount, useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import classes from './edit.module.css'
 import { LiveBadge } from './live-badge.tsx'
 import { ownProfileQuery } from './own-profile.ts'
 import { ProfileEditor } from './profile-editor.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
 
-/** A member's own profile, to be filled in and changed (S1 §2). */
+/** The screen on which a member edits their profile (S1 §2). */
 export default function ProfileScreen() {
   return (
     <div className={classes.screen}>
@@ -57,6 +55,31 @@ function LogInFirst() {
           </Button>
         }
       />
+    </>
+  )
+}
+
+/** A placeholder while the profile loads. */
+function ProfileSkeleton() {
+  return (
+    <>
+      <PageHeading title="My Profile" back={{ to: '/dashboard', label: 'Back to Dashboard' }} />
+      <div aria-hidden="true">
+        <div className={classes.section}>
+          <Skeleton height={20} width={120} />
+          <Skeleton circle height={112} />
+        </div>
+        {[2, 5, 3].map((fields) => (
+          <div key={fields} className={classes.section}>
+            <Skeleton height={20} width={160} />
+            <div className={classes.controls}>
+              {Array.from({ length: fields }, (_, index) => index).map((index) => (
+                <Skeleton key={index} height={66} radius="md" />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
     </>
   )
 }

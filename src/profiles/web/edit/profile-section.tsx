@@ -2,12 +2,12 @@ import { Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './edit.module.css'
 
-/** One subject of the profile: what it is about on the left, its controls on the right. */
+/** A section of the profile: title and text on the left, controls on the right. */
 export function ProfileSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.words}>
+      <div className={classes.intro}>
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>

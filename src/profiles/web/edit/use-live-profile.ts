@@ -1,36 +1,36 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { toast } from '../../../ui/toast.ts'
-import { useLiveUpdates } from '../../../ui/use-live-updates.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import type { ProfileEvent } from '../../contract.ts'
 import { changeKey, fetchOwnProfile, ownProfileQuery } from './own-profile.ts'
 
 /**
- * Keeps the own profile as other tabs and devices leave it, and says so when one changed it (S1 §4). What
- * comes first carries the moment of the last change, so that nothing is missed while a connection is made.
- * @returns whether changes are heard of at once
+ * Refreshes the own profile when another tab or device changes it, and shows a toast (S1 §4). The first event carries the
+ * time of the last change, so that no change is missed before the connection is open.
+ * @returns whether live updates are connected
  */
 export function useLiveProfile(accountId: string | undefined): boolean {
   const queryClient = useQueryClient()
   const isChanging = useIsMutating({ mutationKey: changeKey }) > 0
   const connectionCount = useRef(0)
   const unread = useRef<ProfileEvent | null>(null)
-  const turn = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
 
-  /** Asks for the profile unless `event` tells of what is known. One after the other, so that news are told once. */
-  function catchUp(event: ProfileEvent | null, inSilence: boolean): void {
-    turn.current = turn.current.then(async () => {
+  /** Loads the profile unless `event` is about a known change. One load runs at a time, so that one toast appears per change. */
+  function catchUp(event: ProfileEvent | null, isSilent: boolean): void {
+    queue.current = queue.current.then(async () => {
       const before = queryClient.getQueryData(ownProfileQuery.queryKey)
-      // What this tab changed itself is on screen already: its event carries the moment that its answer did.
+      // The event of this tab's own change carries the same time as the response, which is on screen already.
       if (event && event.updatedAt === before?.updatedAt) return
       try {
         const after = await fetchOwnProfile(queryClient)
-        // Equal answers are kept as one object.
-        if (after === before || !before || inSilence) return
+        // The query cache keeps equal responses as one object.
+        if (after === before || !before || isSilent) return
         const description = 'Your profile has been updated in real-time.'
         toast.success('Profile Updated', { description, duration: 3000 })
       } catch {
-        // The next event, or the next connection, asks again.
+        // The next event or connection tries again.
       }
     })
   }
@@ -38,11 +38,11 @@ export function useLiveProfile(accountId: string | undefined): boolean {
   function read(): void {
     const event = unread.current
     unread.current = null
-    // The first heartbeat tells what the screen is just loading.
+    // The first heartbeat is about the state that the screen is just loading.
     if (event) catchUp(event, event.kind === 'heartbeat' && connectionCount.current === 1)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while this tab was saving is read when it is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: events that arrive while this tab saves are read afterwards
   useEffect(() => {
     if (!isChanging) read()
   }, [isChanging])

@@ -1,23 +1,25 @@
 import { Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberProfile } from '../../contract.ts'
-import { availabilityLabels, yearsLabels } from '../labels.ts'
+import { pageFields } from '../../fields.ts'
 import { skillPath } from '../paths.ts'
 import classes from './member.module.css'
 
-/** Bio, goals, skills and facts: those that there are. */
+/** The texts, skills, and facts of a member that are filled in. */
 export function MemberDetails({ member }: { member: MemberProfile }) {
-  const { bio, careerGoals, technicalSkills, education, yearsExperience, availability } = member
-  const facts = [
-    { label: 'Experience', value: yearsExperience && yearsLabels[yearsExperience] },
-    { label: 'Education', value: education },
-    { label: 'Availability', value: availability && availabilityLabels[availability] },
-  ].filter(({ value }) => value)
-  const hasWords = bio || careerGoals
+  const { technicalSkills } = member
+  const filledIn = pageFields
+    .map(({ name, title, isFact, labels }) => {
+      const value = member[name]
+      return { title, isFact, value: labels ? labels[String(value)] : value }
+    })
+    .filter(({ value }) => value)
+  const texts = filledIn.filter(({ isFact }) => !isFact)
+  const facts = filledIn.filter(({ isFact }) => isFact)
+  const hasTexts = texts.length > 0
   const hasAside = facts.length > 0 || technicalSkills.length > 0
 
-  if (!hasWords && !hasAside) {
+  if (!hasTexts && !hasAside) {
     return (
       <Text c="dimmed" className={classes.nothing}>
         {member.isYou ? 'You share nothing more yet.' : `${member.name} has not shared more yet.`}
@@ -25,11 +27,17 @@ export function MemberDetails({ member }: { member: MemberProfile }) {
     )
   }
   return (
-    <div className={classes.details} data-both={(hasWords && hasAside) || undefined}>
-      {hasWords && (
+    <div className={classes.details} data-both={(hasTexts && hasAside) || undefined}>
+      {hasTexts && (
         <div>
-          {bio && <Words title="About">{bio}</Words>}
-          {careerGoals && <Words title="Career goals">{careerGoals}</Words>}
+          {texts.map(({ title, value }) => (
+            <section key={title} className={classes.part}>
+              <Title order={2} size="h4">
+                {title}
+              </Title>
+              <Text className={classes.text}>{value}</Text>
+            </section>
+          ))}
         </div>
       )}
       {hasAside && (
@@ -52,9 +60,9 @@ export function MemberDetails({ member }: { member: MemberProfile }) {
           )}
           {facts.length > 0 && (
             <dl className={classes.factList}>
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
+              {facts.map(({ title, value }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
@@ -63,16 +71,5 @@ export function MemberDetails({ member }: { member: MemberProfile }) {
         </div>
       )}
     </div>
-  )
-}
-
-function Words({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      <Text className={classes.words}>{children}</Text>
-    </section>
   )
 }

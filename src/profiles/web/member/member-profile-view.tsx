@@ -1,17 +1,17 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
-import { ReportButton } from '../../../reports/web/public.tsx'
-import { PersonAvatar } from '../../../ui/avatar.tsx'
-import { monthOf } from '../../../ui/dates.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { Weave } from '../../../ui/weave.tsx'
+import { ReportButton } from '../../../reports/web/exports.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { monthOf } from '../../../ui/text/dates.tsx'
 import type { MemberProfile } from '../../contract.ts'
-import { headlineOf } from '../labels.ts'
+import { headlineOf } from '../fields.ts'
 import classes from './member.module.css'
 import { MemberDetails } from './member-details.tsx'
 
-/** Who she is at a glance, then what she tells about herself. */
+/** A member's page: name, headline, and photo, then what they share about themselves. */
 export function MemberProfileView({ member }: { member: MemberProfile }) {
   const headline = headlineOf(member)
   return (
@@ -24,12 +24,12 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
       <article>
         <header className={classes.head}>
           <div className={classes.band}>
-            <Weave />
+            <WovenPattern />
           </div>
           <div className={classes.portrait}>
             <PersonAvatar name={member.name} src={member.photoUrl} size="portrait" />
           </div>
-          <div className={classes.headWords}>
+          <div className={classes.headText}>
             <Title order={1}>{member.name}</Title>
             {headline && <Text size="lg">{headline}</Text>}
             <Text size="sm" c="dimmed" className={classes.facts}>

@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { profilesApi } from '../api.ts'
 import classes from './member.module.css'
 import { MemberProfileView } from './member-profile-view.tsx'
-import { MemberSkeleton } from './member-skeleton.tsx'
 
-/** A member's profile as she shares it with others. */
+/** A member's profile as other members see it. */
 export default function MemberScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(profilesApi.queries.getMember.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
-  // An address that cannot be anybody's is refused as invalid. To the person it is the same.
+  // An id of the wrong form is rejected as invalid, which means the same to the viewer.
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <NotFound />
   return (
     <div className={classes.screen}>
@@ -43,6 +42,26 @@ function NotFound() {
           </Button>
         }
       />
+    </>
+  )
+}
+
+/** A placeholder while the profile loads. */
+function MemberSkeleton() {
+  return (
+    <>
+      <PageTitle title="Member" />
+      <div className={classes.head} aria-hidden="true">
+        <div className={classes.band} />
+        <div className={classes.portrait}>
+          <Skeleton circle height={112} />
+        </div>
+        <div className={classes.headText}>
+          <Skeleton height={34} width={260} maw="80%" mb={14} />
+          <Skeleton height={18} width={320} maw="90%" mb={10} />
+          <Skeleton height={14} width={180} />
+        </div>
+      </div>
     </>
   )
 }

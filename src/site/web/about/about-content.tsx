@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { MarkupPiece } from '../../../platform/contract/markup.ts'
-import { useCommunity } from '../../../ui/community.ts'
+import type { MarkupToken } from '../../../platform/contract/markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
-import { PageHead } from '../page-head.tsx'
-import type { ParsedSection } from '../parsed-texts.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { GetStarted } from '../frame/signed-in-link.tsx'
+import type { ParsedSection } from '../parse-texts.ts'
 import styles from '../prose.module.css'
-import { GetStarted } from '../signed-in-link.tsx'
 
-export type AboutTexts = { lead: string; audience: MarkupPiece[]; sections: ParsedSection[] }
+export type AboutTexts = { lead: string; audience: MarkupToken[]; sections: ParsedSection[] }
 
 type AboutContentProps = {
   texts: AboutTexts
-  /** What stands above the title. */
+  /** What stands above the title, such as a back link. */
   above?: ReactNode
 }
 
-/** The about page as visitors read it. Whom the community is for stands behind the first section. */
+/** The content of the about page. "Who it is for" comes after the first section. */
 export function AboutContent({ texts, above }: AboutContentProps) {
   const { name, baseUrl } = useCommunity()
   const audience = texts.audience.length > 0 ? [{ title: 'Who it is for', pieces: texts.audience }] : []
@@ -26,7 +26,7 @@ export function AboutContent({ texts, above }: AboutContentProps) {
       <div className={styles.page}>
         <div className={styles.prose}>
           {sections.map(({ title, pieces }, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page stand in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page have a fixed order
             <section key={position}>
               <h2 dir="auto">{title}</h2>
               <MarkupElements pieces={pieces} site={baseUrl} />

@@ -1,17 +1,17 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { communityContext } from '../../../ui/community.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
-import { pageTextsContext } from '../page-texts-context.ts'
-import { factsOf, parsedSections, parsedText } from '../parsed-texts.ts'
+import { communityContext } from '../../../ui/page/community.ts'
+import { pageMeta } from '../../../ui/page/page-meta.tsx'
+import { pageTextsContext } from '../page-contexts.ts'
+import { parseSections, parseText, placeholderValues } from '../parse-texts.ts'
 import styles from '../prose.module.css'
 import { AboutContent, type AboutTexts } from './about-content.tsx'
 
-/** The texts are parsed on the server, so that no visitor has to load a parser. */
+/** Parses the texts on the server, so that visitors do not load the parser. */
 export function loader({ context }: LoaderFunctionArgs): AboutTexts {
   const { aboutLead: lead, audience, aboutSections } = context.get(pageTextsContext)
-  const facts = factsOf(context.get(communityContext))
-  return { lead, audience: parsedText(audience, facts), sections: parsedSections(aboutSections, facts) }
+  const values = placeholderValues(context.get(communityContext))
+  return { lead, audience: parseText(audience, values), sections: parseSections(aboutSections, values) }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -21,7 +21,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     description: `What ${name} is, who it is for, and how it works.`,
   }))
 
-/** The About view: Back leads to the landing page, Get Started to joining (S1 §2). Its texts are the community's own. */
+/** `/about` with a link back to the landing page and one to registration (S1 §2). Admins write its texts. */
 export default function AboutScreen() {
   const back = (
     <Link to="/" className={styles.back}>

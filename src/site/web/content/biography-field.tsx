@@ -1,6 +1,6 @@
 import { Anchor, Tabs, Text, Textarea } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { LateMarkup } from '../../../ui/markup/late-markup.tsx'
+import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import styles from './content.module.css'
 import { fieldLabels } from './field-labels.ts'
 
@@ -10,7 +10,7 @@ type BiographyFieldProps = {
   error?: ReactNode
 }
 
-/** The founder's story in light markup, with a preview of what visitors will read. */
+/** The founder's story in Markdown, with a preview. */
 export function BiographyField({ value = '', error, ...field }: BiographyFieldProps) {
   const [tab, setTab] = useState<string | null>('write')
   return (
@@ -38,7 +38,7 @@ export function BiographyField({ value = '', error, ...field }: BiographyFieldPr
       <Tabs.Panel value="preview" pt="xs">
         <div className={styles.preview}>
           {tab !== 'preview' ? null : value.trim() ? (
-            <LateMarkup text={value} />
+            <MarkupPreview text={value} />
           ) : (
             <Text c="dimmed">
               Nothing is written yet: visitors see an outline on{' '}

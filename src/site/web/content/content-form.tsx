@@ -1,65 +1,65 @@
 import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { draftKey, useKeptDraft } from '../../../ui/drafts.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { SiteContent } from '../../contract.ts'
 import { siteApi } from '../api.ts'
 import { BiographyField } from './biography-field.tsx'
 import styles from './content.module.css'
 import { fieldLabels, listFields } from './field-labels.ts'
 import { FounderLinksField } from './founder-links-field.tsx'
-import { changedFields, mergeWords } from './merge-words.ts'
 import { PageFields } from './page-fields.tsx'
-import { type WordsDraft, withDraft } from './words-draft.ts'
+import { changedFields, mergeTexts, type TextsDraft, withDraft } from './texts-draft.ts'
 
-const loadSiteWords = async () => (await import('../../contract.ts')).siteWords
+const loadSiteTexts = async () => (await import('../../contract.ts')).siteTexts
 
 const loadPreview = () => import('./page-preview.tsx')
 
-/** The public words as a form. A save that meets somebody else's is merged field by field, and looked at again. */
+/** The form for the public texts. If another admin saved meanwhile, both versions are merged and nothing is saved yet. */
 export function ContentForm({ content, accountId }: { content: SiteContent; accountId: string }) {
   const key = draftKey('site-words', accountId)
   const queryClient = useQueryClient()
   const [base, setBase] = useState(content)
   const [initial] = useState(() => withDraft(content.words, key))
-  const form = useContractForm(loadSiteWords, initial)
+  const form = useContractForm(loadSiteTexts, initial)
   const [failure, setFailure] = useState<string | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const state = useRef<HTMLParagraphElement>(null)
   const changed = changedFields(base.words, form.values)
-  useKeptDraft(key, changed.length > 0 ? ({ base: base.words, mine: form.values } satisfies WordsDraft) : null)
+  useDraftAutosave(key, changed.length > 0 ? ({ base: base.words, mine: form.values } satisfies TextsDraft) : null)
 
-  function begin(from: SiteContent): void {
+  function startFrom(from: SiteContent): void {
     setBase(from)
     queryClient.setQueryData(siteApi.queries.getContent.queryKey(), from)
   }
 
-  async function meet(): Promise<string> {
+  /** Merges the newest texts into the form. @returns the message about it */
+  async function mergeNewest(): Promise<string> {
     const newest = await siteApi.client.getContent()
     const theirs = changedFields(base.words, newest.words)
-    form.setValues(mergeWords(base.words, form.getValues(), newest.words))
-    begin(newest)
+    form.setValues(mergeTexts(base.words, form.getValues(), newest.words))
+    startFrom(newest)
     return `Meanwhile somebody else changed: ${listFields(theirs)}. Nothing of yours was saved or lost. Please look again and save.`
   }
 
-  const save = form.onSubmit(async (words) => {
+  const save = form.onSubmit(async (texts) => {
     setFailure(null)
     try {
-      const { changed: saved, ...now } = await siteApi.client.saveContent({ ...words, version: base.version })
+      const { changed: saved, ...now } = await siteApi.client.saveContent({ ...texts, version: base.version })
       form.setValues(now.words)
-      begin(now)
-      // The button rests now and cannot keep the focus: the words beside it take it.
+      startFrom(now)
+      // The button is disabled now and cannot keep the focus, so move it to the text beside it.
       state.current?.focus()
       if (saved.length === 0) toast.success('Nothing had changed')
       else toast.success('Saved', { description: `Changed: ${listFields(saved)}.` })
     } catch (error) {
-      const words = form.applyProblem(error, 'The changes could not be saved. Please try again.')
-      setFailure(problemCodeOf(error) === 'CONFLICT' ? await meet().catch(() => words) : words)
+      const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      setFailure(problemCodeOf(error) === 'CONFLICT' ? await mergeNewest().catch(() => message) : message)
     }
   })
 
@@ -124,7 +124,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
       </div>
       <OnDemand
         load={loadPreview}
-        props={{ words: form.values, opened: isPreviewed, onClose: () => setPreviewed(false) }}
+        props={{ texts: form.values, opened: isPreviewed, onClose: () => setPreviewed(false) }}
       />
     </form>
   )

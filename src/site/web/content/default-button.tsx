@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 
 type DefaultButtonProps = {
-  /** What is set back, as it stands on the form. */
+  /** The label of the field that is reset. */
   label: string
   isDefault: boolean
   onReset: () => void
 }
 
-/** Puts the default text back into a field that says something else; nothing is saved by it. */
+/** A button that fills the default text into a field with another text. It does not save. */
 export function DefaultButton({ label, isDefault, onReset }: DefaultButtonProps) {
   if (isDefault) return null
   return (

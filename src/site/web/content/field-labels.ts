@@ -1,7 +1,8 @@
-import type { SiteWords } from '../../contract.ts'
+import { locale } from '../../../platform/contract/locale.ts'
+import type { SiteTexts } from '../../contract.ts'
 
-/** What each of the public words is called, on the form and when it is told what changed. */
-export const fieldLabels: Record<keyof SiteWords, string> = {
+/** The labels of the public texts, for the form and for messages about changes. */
+export const fieldLabels: Record<keyof SiteTexts, string> = {
   name: 'Community name',
   tagline: 'Tagline',
   welcome: 'Welcome banner',
@@ -20,7 +21,7 @@ export const fieldLabels: Record<keyof SiteWords, string> = {
   weeklySchedule: 'Day and time of the next session',
 }
 
-/** Fields by their names, as a sentence lists them. */
-export function listFields(fields: (keyof SiteWords)[]): string {
-  return new Intl.ListFormat('en-US').format(fields.map((field) => fieldLabels[field]))
+/** The labels of fields as a list, such as "Tagline and Introduction". */
+export function listFields(fields: (keyof SiteTexts)[]): string {
+  return new Intl.ListFormat(locale).format(fields.map((field) => fieldLabels[field]))
 }

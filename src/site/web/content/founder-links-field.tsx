@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import type { ContractForm } from '../../../ui/use-contract-form.ts'
-import { mostFounderLinks, type SiteWords } from '../../contract.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { maxFounderLinks, type SiteTexts } from '../../contract.ts'
 import styles from './content.module.css'
 import { fieldLabels } from './field-labels.ts'
 import { OrderedItemsField } from './ordered-items-field.tsx'
 
-/** The founder's links in their order: each has words and an address. */
-export function FounderLinksField({ form }: { form: ContractForm<SiteWords> }) {
+/** The founder's links in their order, each with a label and a URL. */
+export function FounderLinksField({ form }: { form: ContractForm<SiteTexts> }) {
   const isEmpty = form.values.founderLinks.length === 0
   return (
     <OrderedItemsField
@@ -17,7 +17,7 @@ export function FounderLinksField({ form }: { form: ContractForm<SiteWords> }) {
       itemName="link"
       emptyItem={{ label: '', url: '' }}
       itemClassName={styles.link}
-      max={mostFounderLinks}
+      max={maxFounderLinks}
     >
       {(index, buttons) => (
         <>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import styles from './content.module.css'
 
 type OrderedItemsFieldProps = {
@@ -10,11 +10,11 @@ type OrderedItemsFieldProps = {
   form: ContractForm<any>
   path: string
   label: string
-  /** What stands above the items. */
+  /** A note above the items. */
   note?: ReactNode
-  /** What an item is called on the buttons, such as "link". */
+  /** The noun for an item on the buttons, such as "link". */
   itemName: string
-  /** What is added. */
+  /** The value of a new item. */
   emptyItem: object
   itemClassName: string | undefined
   min?: number
@@ -23,7 +23,7 @@ type OrderedItemsFieldProps = {
   children: (index: number, buttons: ReactNode) => ReactNode
 }
 
-/** A list of a form in its order: each item can be moved, removed or added, and the keyboard's focus goes along. */
+/** An ordered list in a form: items can be moved, removed and added, and the keyboard focus follows. */
 export function OrderedItemsField(props: OrderedItemsFieldProps) {
   const { form, path, label, note, itemName, emptyItem, itemClassName, min = 0, max, children } = props
   const list = useRef<HTMLFieldSetElement>(null)
@@ -34,8 +34,8 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
   }
   function move(from: number, to: number): void {
     flushSync(() => form.reorderListItem(path, { from, to }))
-    const [wished, other] = to < from ? ['up', 'down'] : ['down', 'up']
-    focus(`[data-item="${to}"] [data-move=${wished}]:not(:disabled), [data-item="${to}"] [data-move=${other}]`)
+    const [preferred, other] = to < from ? ['up', 'down'] : ['down', 'up']
+    focus(`[data-item="${to}"] [data-move=${preferred}]:not(:disabled), [data-item="${to}"] [data-move=${other}]`)
   }
   function add(): void {
     flushSync(() => form.insertListItem(path, emptyItem))
@@ -90,7 +90,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
         </Text>
       )}
       {items.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item has nothing else to be known by; the form holds its words
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and the form keeps their values
         <div key={index} data-item={index} className={itemClassName}>
           {children(index, buttonsOf(index))}
         </div>

@@ -1,35 +1,35 @@
 import { NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
-import type { PageWordField, PageWords } from '../../../platform/contract/page-words.ts'
-import type { ContractForm } from '../../../ui/use-contract-form.ts'
-import { maxAboutSections, type SiteWords } from '../../contract.ts'
+import type { PageContent, PageContentField } from '../../../platform/contract/community.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { maxAboutSections, type SiteTexts } from '../../contract.ts'
 import styles from './content.module.css'
 import { DefaultButton } from './default-button.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { SectionsField } from './sections-field.tsx'
 
-type PageFieldsProps = { form: ContractForm<SiteWords>; defaults: PageWords }
+type PageFieldsProps = { form: ContractForm<SiteTexts>; defaults: PageContent }
 
-/** The fields that hold plain words, and neither a list nor a schedule. */
-type WordsField = Exclude<PageWordField, 'aboutSections' | 'weeklySchedule'>
+/** The fields with a plain text, not a list or a schedule. */
+type TextField = Exclude<PageContentField, 'aboutSections' | 'weeklySchedule'>
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Whom the community is for, the about page and the weekly session: each begins with the default text. */
+/** The fields of the audience, the about page and the weekly session. Each has a default text. */
 export function PageFields({ form, defaults }: PageFieldsProps) {
-  const reset = (field: PageWordField) => (
+  const reset = (field: PageContentField) => (
     <DefaultButton
       label={fieldLabels[field]}
       isDefault={JSON.stringify(form.values[field]) === JSON.stringify(defaults[field])}
       onReset={() => form.setFieldValue(field, defaults[field])}
     />
   )
-  const line = (field: WordsField, description?: string) => (
+  const line = (field: TextField, description?: string) => (
     <>
       <TextInput label={fieldLabels[field]} description={description} dir="auto" {...form.getInputProps(field)} />
       {reset(field)}
     </>
   )
-  const text = (field: WordsField, description: string) => (
+  const text = (field: TextField, description: string) => (
     <>
       <Textarea
         label={fieldLabels[field]}
@@ -108,7 +108,7 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
   )
 }
 
-/** What may stand in the texts of pages. */
+/** Explains the Markdown and the placeholders that page texts may contain. */
 export function PlaceholderHelp({ withLaw = false }: { withLaw?: boolean }) {
   return (
     <>

@@ -1,26 +1,26 @@
 import { Modal, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { CommunityPreview, useCommunity } from '../../../ui/community.ts'
-import type { SiteWords } from '../../contract.ts'
+import { CommunityPreview, useCommunity } from '../../../ui/page/community.ts'
+import type { SiteTexts } from '../../contract.ts'
 import { AboutContent } from '../about/about-content.tsx'
 import { LandingContent } from '../landing/landing-content.tsx'
-import { factsOf, parsedSections, parsedText } from '../parsed-texts.ts'
+import { parseSections, parseText, placeholderValues } from '../parse-texts.ts'
 import styles from './content.module.css'
 
 type PreviewFrameProps = { opened: boolean; onClose: () => void; title: string; children: () => ReactNode }
 
-/** A page as visitors would see it, over the whole screen. Its links lead nowhere: what is not saved stays on screen. */
+/** A page as visitors would see it, on the full screen. Its links are disabled, so that unsaved changes are not lost. */
 export function PreviewFrame({ opened, onClose, title, children }: PreviewFrameProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} fullScreen closeButtonProps={{ 'aria-label': 'Close' }}>
-      <div className={styles.page} onClickCapture={stayHere}>
+      <div className={styles.page} onClickCapture={blockLinks}>
         {opened && children()}
       </div>
     </Modal>
   )
 }
 
-function stayHere(event: React.MouseEvent): void {
+function blockLinks(event: React.MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
@@ -30,19 +30,19 @@ function stayHere(event: React.MouseEvent): void {
 type PagePreviewProps = {
   opened: boolean
   onClose: () => void
-  words: SiteWords
+  texts: SiteTexts
 }
 
-/** The landing page and the about page with words that are not saved yet. With it comes the parser. */
-export default function PagePreview({ opened, onClose, words }: PagePreviewProps) {
+/** Previews the landing and about pages with unsaved texts. Imports the parser, so load it on demand. */
+export default function PagePreview({ opened, onClose, texts }: PagePreviewProps) {
   const community = useCommunity()
   const [tab, setTab] = useState<string | null>('landing')
-  const { name, tagline, welcome, weeklyTitle, weeklyTime } = words
+  const { name, tagline, welcome, weeklyTitle, weeklyTime } = texts
   const previewed = {
-    ...{ ...community, name, tagline, welcome, socialUrl: words.socialUrl || null },
+    ...{ ...community, name, tagline, welcome, socialUrl: texts.socialUrl || null },
     weekly: { title: weeklyTitle, time: weeklyTime },
   }
-  const facts = factsOf(previewed)
+  const values = placeholderValues(previewed)
   return (
     <PreviewFrame opened={opened} onClose={onClose} title="Preview">
       {() => (
@@ -54,16 +54,16 @@ export default function PagePreview({ opened, onClose, words }: PagePreviewProps
             </Tabs.List>
             <Tabs.Panel value="landing">
               <section aria-label="Landing page as visitors see it">
-                <LandingContent {...words} howToPay={null} />
+                <LandingContent {...texts} howToPay={null} />
               </section>
             </Tabs.Panel>
             <Tabs.Panel value="about">
               <section aria-label="About page as visitors see it">
                 <AboutContent
                   texts={{
-                    lead: words.aboutLead,
-                    audience: parsedText(words.audience, facts),
-                    sections: parsedSections(words.aboutSections, facts),
+                    lead: texts.aboutLead,
+                    audience: parseText(texts.audience, values),
+                    sections: parseSections(texts.aboutSections, values),
                   }}
                 />
               </section>

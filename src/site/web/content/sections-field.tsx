@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import styles from './content.module.css'
 import { OrderedItemsField } from './ordered-items-field.tsx'
 
@@ -13,7 +13,7 @@ type SectionsFieldProps = {
   max: number
 }
 
-/** The sections of a page in their order, at least one: each has a heading and a text. */
+/** The sections of a page in their order, at least one, each with a heading and a text. */
 export function SectionsField({ form, path, label, description, max }: SectionsFieldProps) {
   return (
     <OrderedItemsField

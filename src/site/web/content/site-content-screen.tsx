@@ -1,17 +1,17 @@
 import { Anchor, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
 import { ContentForm } from './content-form.tsx'
-import { SiteHeading } from './site-tabs.tsx'
+import { SiteHeading } from './site-heading.tsx'
 
-/** Where admins edit the public words: the community's and its founder's. */
+/** `/admin/site`: the form for the public texts of the community and its founder. */
 export default function SiteContentScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(
-    // What is being edited must not change under the hand; a save finds out whether it did elsewhere.
+    // Do not refetch while editing. Saving detects whether another admin saved meanwhile.
     siteApi.queries.getContent.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
   )
   return (

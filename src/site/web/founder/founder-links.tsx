@@ -1,13 +1,13 @@
 import type { FounderLink } from '../../../platform/contract/community.ts'
-import { useCommunity } from '../../../ui/community.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
 
 type FounderLinksProps = {
   links: FounderLink[]
-  /** Whether her story is told; without links it then ends where it ends. */
+  /** Whether the founder's story is written. Without links this section is then left out. */
   hasStory: boolean
 }
 
-/** Where to find the founder. */
+/** Links to the founder's pages elsewhere. */
 export function FounderLinks({ links, hasStory }: FounderLinksProps) {
   const { name, socialUrl } = useCommunity()
   const known = links.length > 0 ? links : socialUrl ? [{ label: `${name} on social media`, url: socialUrl }] : []

@@ -1,17 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { parseMarkup } from '../../../platform/markup/parse-markup.ts'
-import { useCommunity } from '../../../ui/community.ts'
-import { Logo } from '../../../ui/logo.tsx'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
-import { pageMeta } from '../../../ui/page-meta.ts'
-import { Weave } from '../../../ui/weave.tsx'
-import { PageHead } from '../page-head.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { pageMeta } from '../../../ui/page/page-meta.tsx'
+import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { founderContext } from '../page-contexts.ts'
 import styles from '../prose.module.css'
-import { founderContext } from './founder-context.ts'
 import { FounderLinks } from './founder-links.tsx'
 import { SampleStory } from './sample-story.tsx'
 
-/** Her story is parsed on the server, so that no visitor has to load a parser. */
+/** Parses the story on the server, so that visitors do not load the parser. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { biography, ...founder } = context.get(founderContext)
   return { ...founder, story: biography ? parseMarkup(biography) : null }
@@ -25,8 +24,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }))
 
 /**
- * The founder's biography and links (S1 §2), as the community's admins wrote them. Until they have, an outline shows
- * how to tell it, and says that it is one.
+ * The founder's biography and links (S1 §2). Until the admins have written them, the page shows sample text that says so.
  */
 export default function FounderScreen() {
   const { name: community } = useCommunity()
@@ -40,7 +38,7 @@ export default function FounderScreen() {
       <div className={styles.page}>
         <div className={styles.withContents}>
           <div className={styles.portrait} aria-hidden="true">
-            <Weave />
+            <WovenPattern />
             <Logo size={132} />
           </div>
           <div className={styles.prose}>

@@ -1,7 +1,7 @@
-import { useCommunity } from '../../../ui/community.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
 import styles from '../prose.module.css'
 
-/** How to tell a founder's story, for as long as nobody has told this one's. */
+/** An outline of a founder's story, shown until admins write the real one. */
 export function SampleStory() {
   const { name } = useCommunity()
   return (

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 
-/** People under the tree: head and shoulders, by where they sit, how large they are, and their cloth. */
+/** The people under the tree: position, size, and the colors of their clothes and skin. */
 const people = [
-  { x: 92, size: 0.92, cloth: '#a8421f', skin: '#8a5236' },
-  { x: 152, size: 1.08, cloth: '#e8b23a', skin: '#6b3d2a' },
-  { x: 372, size: 1, cloth: '#cfa0c9', skin: '#7a452f' },
-  { x: 430, size: 1.12, cloth: '#f0906b', skin: '#5a3322' },
-  { x: 490, size: 0.88, cloth: '#f5d98b', skin: '#93593c' },
+  { x: 92, size: 0.92, cloth: 'var(--mantine-color-terracotta-7)', skin: '#8a5236' },
+  { x: 152, size: 1.08, cloth: 'var(--mantine-color-gold-3)', skin: '#6b3d2a' },
+  { x: 372, size: 1, cloth: 'var(--mantine-color-aubergine-3)', skin: '#7a452f' },
+  { x: 430, size: 1.12, cloth: 'var(--mantine-color-terracotta-3)', skin: '#5a3322' },
+  { x: 490, size: 0.88, cloth: 'var(--mantine-color-gold-2)', skin: '#93593c' },
 ]
 
-/** The hero's picture: people gathered under a baobab whose crown is woven. Decoration. */
+/** The picture beside the hero: people under a baobab with a woven crown. Hidden from screen readers. */
 export function BaobabScene({ className }: { className?: string }) {
   const id = useId()
   const weave = `url(#${id})`
@@ -18,11 +18,14 @@ export function BaobabScene({ className }: { className?: string }) {
       <defs>
         <pattern id={id} width="56" height="28" patternUnits="userSpaceOnUse" patternTransform="scale(0.86)">
           <path fill="#8d4a86" fillRule="evenodd" d="M0 28 14 0l14 28zM9 28l5-10 5 10z" />
-          <path fill="#a8421f" d="M28 28v-6h4v-6h4v-6h4V4h4v6h4v6h4v6h4v6h-8v-4h-4v-6h-4v6h-4v4z" />
+          <path
+            fill="var(--mantine-color-terracotta-7)"
+            d="M28 28v-6h4v-6h4v-6h4V4h4v6h4v6h4v6h4v6h-8v-4h-4v-6h-4v6h-4v4z"
+          />
         </pattern>
       </defs>
-      <circle cx="392" cy="176" r="128" fill="#e8b23a" />
-      <g fill="#4a2147">
+      <circle cx="392" cy="176" r="128" fill="var(--mantine-color-gold-3)" />
+      <g fill="var(--deep-motif)">
         <path d="M290 60c56 0 86 26 98 58 62-16 128 18 128 78 0 50-42 80-92 80H150c-56 0-98-34-98-84 0-58 58-92 122-76 14-34 58-56 116-56z" />
       </g>
       <path

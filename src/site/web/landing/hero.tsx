@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { useCommunity } from '../../../ui/community.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
 import { BaobabScene } from './baobab-scene.tsx'
 import styles from './hero.module.css'
 
 type HeroProps = { audienceLine: string; introduction: string }
 
-/** Whom the community is for, its tagline, and the two ways on. */
+/** The top of the landing page: audience, tagline, introduction, and two links. */
 export function Hero({ audienceLine, introduction }: HeroProps) {
   const { name, tagline } = useCommunity()
   return (

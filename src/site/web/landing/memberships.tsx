@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { MarkupPiece } from '../../../platform/contract/markup.ts'
-import { amountInWords, intervalInShort, type Price } from '../../../platform/contract/prices.ts'
-import { useCommunity } from '../../../ui/community.ts'
+import type { MarkupToken } from '../../../platform/contract/markup.ts'
+import { formatAmount, formatInterval, type Price } from '../../../platform/contract/prices.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
 import styles from './memberships.module.css'
 
 const forMembers = [
@@ -20,8 +20,8 @@ const forEmployers = [
   'Priority support',
 ]
 
-/** The two memberships, what each includes (S2 §1), and what each costs, unless they are free. */
-export function Memberships({ howToPay }: { howToPay: MarkupPiece[] | null }) {
+/** The two memberships with what they include (S2 §1) and their prices, unless they are free. */
+export function Memberships({ howToPay }: { howToPay: MarkupToken[] | null }) {
   const { prices, baseUrl } = useCommunity()
   const hasPrices = prices.member !== null || prices.employer !== null
   return (
@@ -56,7 +56,7 @@ export function Memberships({ howToPay }: { howToPay: MarkupPiece[] | null }) {
   )
 }
 
-/** What a membership costs; where only the other one costs something, that this one is free. */
+/** The price of a membership, or that it is free if only the other one costs something. */
 function PriceTag({ price }: { price: Price | null }) {
   const { way } = useCommunity().prices
   if (price === null) {
@@ -66,8 +66,8 @@ function PriceTag({ price }: { price: Price | null }) {
   }
   return (
     <p className={styles.price}>
-      <span className={styles.amount}>{amountInWords(price)}</span>
-      {intervalInShort(price)}
+      <span className={styles.amount}>{formatAmount(price)}</span>
+      {formatInterval(price)}
     </p>
   )
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { BenefitSample } from './benefit-sample.tsx'
-import { EventSample } from './event-sample.tsx'
-import { JobSample } from './job-sample.tsx'
-import { ThreadSample } from './thread-sample.tsx'
+import { BenefitSample, EventSample, JobSample, ThreadSample } from './samples.tsx'
 import styles from './what-members-do.module.css'
 
 type Activity = { verb: string; text: string; sample: ReactNode; caption: string }
 
-/** @param weeklyText what the weekly session is, in the community's own words */
+/** @param weeklyText the community's description of the weekly session */
 const activitiesOf = (weeklyText: string): Activity[] => [
   {
     verb: 'Talk',
@@ -35,7 +32,7 @@ const activitiesOf = (weeklyText: string): Activity[] => [
   },
 ]
 
-/** What members do here, each told with a small piece of the product itself. */
+/** What members do here, with a sample of the product for each activity. */
 export function WhatMembersDo({ weeklyText }: { weeklyText: string }) {
   return (
     <section className={styles.section} aria-labelledby="what-members-do">

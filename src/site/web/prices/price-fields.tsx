@@ -1,10 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ContractForm } from '../../../ui/use-contract-form.ts'
-import type { PricingForm } from '../../contract.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { currencies, type PricingForm } from '../../contract.ts'
 import styles from '../content/content.module.css'
 
-/** As in the contract, which comes only when somebody types. */
-const currencies = 'USD CAD EUR GBP AUD BRL CHF GHS INR JPY KES MXN NGN NZD XAF XOF ZAR'.split(' ')
 const intervals = [
   { value: 'week', label: 'a week' },
   { value: 'month', label: 'a month' },
@@ -14,7 +12,7 @@ const intervals = [
 
 type PriceFieldsProps = { form: ContractForm<PricingForm>; plan: 'member' | 'employer'; label: string }
 
-/** What one of the memberships costs. */
+/** The price fields of one membership. */
 export function PriceFields({ form, plan, label }: PriceFieldsProps) {
   return (
     <fieldset className={styles.items}>

@@ -1,13 +1,13 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
-import { SiteHeading } from '../content/site-tabs.tsx'
+import { SiteHeading } from '../content/site-heading.tsx'
 import { PricingForm } from './pricing-form.tsx'
 
-/** Where admins say how memberships are paid, and what the pages say of it. */
+/** `/admin/site/prices`: the form for how memberships are paid. */
 export default function PricesScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(

@@ -1,13 +1,13 @@
 import { Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { priceInWords, pricesInWords } from '../../../platform/contract/prices.ts'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { draftKey, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import type { PricingForm as Pricing, ShownPricing } from '../../contract.ts'
+import { formatPrice, formatPrices } from '../../../platform/contract/prices.ts'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import type { PricingForm as Pricing, PricingOverview } from '../../contract.ts'
 import { siteApi } from '../api.ts'
 import styles from '../content/content.module.css'
 import { PriceFields } from './price-fields.tsx'
@@ -15,8 +15,8 @@ import { StripeNote } from './stripe-note.tsx'
 
 const loadPricingForm = async () => (await import('../../contract.ts')).pricingForm
 
-/** How memberships are paid, as a form. A save that meets somebody else's keeps what was typed here. */
-export function PricingForm({ pricing, accountId }: { pricing: ShownPricing; accountId: string }) {
+/** The form for how memberships are paid. If another admin saved meanwhile, it keeps what was typed. */
+export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; accountId: string }) {
   const key = draftKey('site-prices', accountId)
   const queryClient = useQueryClient()
   const [base, setBase] = useState(pricing)
@@ -26,9 +26,9 @@ export function PricingForm({ pricing, accountId }: { pricing: ShownPricing; acc
   const state = useRef<HTMLParagraphElement>(null)
   const hasChanged = base.chosen === null || JSON.stringify(base.form) !== JSON.stringify(form.values)
   const isTyped = JSON.stringify(base.form) !== JSON.stringify(form.values)
-  useKeptDraft(key, isTyped ? { mine: form.values } : null)
+  useDraftAutosave(key, isTyped ? { mine: form.values } : null)
 
-  function begin(from: ShownPricing): void {
+  function startFrom(from: PricingOverview): void {
     setBase(from)
     queryClient.setQueryData(siteApi.queries.getPricing.queryKey(), from)
   }
@@ -38,18 +38,20 @@ export function PricingForm({ pricing, accountId }: { pricing: ShownPricing; acc
     try {
       const now = await siteApi.client.savePricing({ ...values, version: base.version })
       form.setValues(now.form)
-      begin(now)
-      // The button rests now and cannot keep the focus: the words beside it take it.
+      startFrom(now)
+      // The button is disabled now and cannot keep the focus, so move it to the text beside it.
       state.current?.focus()
-      toast.success('Saved', { description: shownInWords(now) })
+      toast.success('Saved', { description: publicPricesText(now) })
     } catch (error) {
-      const words = form.applyProblem(error, 'The changes could not be saved. Please try again.')
-      setFailure(words)
+      const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      setFailure(message)
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await siteApi.client.getPricing().catch(() => null)
       if (newest && newest.version !== base.version) {
-        begin(newest)
-        setFailure(`${words} Now: ${shownInWords(newest)} What you typed is still here. Please look again and save.`)
+        startFrom(newest)
+        setFailure(
+          `${message} Now: ${publicPricesText(newest)} What you typed is still here. Please look again and save.`,
+        )
       }
     }
   })
@@ -105,7 +107,7 @@ export function PricingForm({ pricing, accountId }: { pricing: ShownPricing; acc
         <div className={styles.footRow}>
           <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
             {isTyped ? 'Not saved yet. ' : ''}
-            {shownInWords(base)}
+            {publicPricesText(base)}
           </Text>
           <Button type="submit" color="terracotta" loading={form.submitting} disabled={!hasChanged}>
             Save changes
@@ -116,13 +118,13 @@ export function PricingForm({ pricing, accountId }: { pricing: ShownPricing; acc
   )
 }
 
-/** What pages show now, in a sentence. */
-function shownInWords({ shown }: ShownPricing): string {
+/** A sentence about the prices that pages show now. */
+function publicPricesText({ shown }: PricingOverview): string {
   if (shown.way === 'free') return 'Pages show no price.'
   const { member, employer } = shown
   if (shown.way === 'stripe' && !(member && employer)) {
-    const known = [member && `members ${priceInWords(member)}`, employer && `employers ${priceInWords(employer)}`]
+    const known = [member && `members ${formatPrice(member)}`, employer && `employers ${formatPrice(employer)}`]
     return ['Stripe has not named every amount yet.', ...known.filter(Boolean)].join(' ')
   }
-  return `Pages show ${pricesInWords(shown)}.`
+  return `Pages show ${formatPrices(shown)}.`
 }

@@ -1,19 +1,19 @@
 import { Alert } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { type PaymentWay, priceInWords } from '../../../platform/contract/prices.ts'
-import { counted } from '../../../ui/counted.ts'
-import type { ShownPricing } from '../../contract.ts'
+import { formatPrice, type PaymentWay } from '../../../platform/contract/prices.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { PricingOverview } from '../../contract.ts'
 
-/** What a choice means where Stripe is configured: what it charges, and what it goes on charging. */
-export function StripeNote({ stripe, way }: { stripe: ShownPricing['stripe']; way: PaymentWay }) {
+/** If Stripe is configured: the prices that it charges, or the memberships that it keeps charging with another choice. */
+export function StripeNote({ stripe, way }: { stripe: PricingOverview['stripe']; way: PaymentWay }) {
   const { isConfigured, member, employer, running } = stripe
   if (!isConfigured) return null
   const icon = <IconCreditCard size={22} aria-hidden="true" />
   if (way === 'stripe') {
     return (
       <Alert icon={icon} title="At Stripe" color={member && employer ? 'aubergine' : 'gold'}>
-        Members: {member ? priceInWords(member) : 'not known'}. Employers:{' '}
-        {employer ? priceInWords(employer) : 'not known'}.{' '}
+        Members: {member ? formatPrice(member) : 'not known'}. Employers:{' '}
+        {employer ? formatPrice(employer) : 'not known'}.{' '}
         {member && employer
           ? 'They are read again every five minutes.'
           : 'A price that Stripe does not name, such as one in tiers, is shown only on its payment page.'}
@@ -25,7 +25,7 @@ export function StripeNote({ stripe, way }: { stripe: ShownPricing['stripe']; wa
       With this choice nobody can begin to pay through Stripe, and everybody has full access.{' '}
       {running === 0
         ? 'Nothing is charged through Stripe at present.'
-        : `${counted(running, 'membership is', 'memberships are')} still charged through Stripe and ${
+        : `${formatCount(running, 'membership is', 'memberships are')} still charged through Stripe and ${
             running === 1 ? 'goes' : 'go'
           } on being charged: nothing is canceled by this. The people concerned can cancel under Membership, and you can cancel for them at Stripe.`}
     </Alert>

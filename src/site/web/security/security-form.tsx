@@ -1,26 +1,26 @@
 import { Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SubmitButton } from '../../../accounts/web/public.tsx'
-import { problemCodeOf } from '../../../ui/api.ts'
-import { longDate } from '../../../ui/dates.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import type { ShownSecurity } from '../../contract.ts'
+import { SubmitButton } from '../../../accounts/web/exports.tsx'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { longDate } from '../../../ui/text/dates.tsx'
+import type { SecurityOverview } from '../../contract.ts'
 import { siteApi } from '../api.ts'
 import styles from '../content/content.module.css'
 
 const loadForm = async () => (await import('../../contract.ts')).securityForm
 
-/** Who needs two-step login, as a form. */
-export function SecurityForm({ security }: { security: ShownSecurity }) {
+/** The form for who needs two-step login. */
+export function SecurityForm({ security }: { security: SecurityOverview }) {
   const queryClient = useQueryClient()
   const [base, setBase] = useState(security)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(loadForm, security.form)
 
-  function begin(from: ShownSecurity): void {
+  function startFrom(from: SecurityOverview): void {
     setBase(from)
     queryClient.setQueryData(siteApi.queries.getSecurity.queryKey(), from)
   }
@@ -28,16 +28,16 @@ export function SecurityForm({ security }: { security: ShownSecurity }) {
   const save = form.onSubmit(async (values) => {
     setFailure(null)
     try {
-      begin(await siteApi.client.saveSecurity({ ...values, version: base.version }))
+      startFrom(await siteApi.client.saveSecurity({ ...values, version: base.version }))
       toast.success('Saved')
-      // Whether the admin herself needs one now.
+      // The admin may need a second factor now.
       await queryClient.invalidateQueries({ queryKey: [['factors']] })
     } catch (error) {
-      const words = form.applyProblem(error, 'The changes could not be saved. Please try again.')
-      setFailure(words)
+      const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      setFailure(message)
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await siteApi.client.getSecurity().catch(() => null)
-      if (newest) begin(newest)
+      if (newest) startFrom(newest)
     }
   })
 
@@ -82,7 +82,7 @@ export function SecurityForm({ security }: { security: ShownSecurity }) {
   )
 }
 
-/** A whole number where one was typed, so that the form says what is wrong with anything else. */
+/** The typed whole number. Any other text stays a string, so that validation rejects it. */
 function toNumber(typed: string): number {
   return (/^\d+$/.test(typed.trim()) ? Number(typed) : typed) as number
 }

@@ -1,15 +1,15 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
-import { SiteHeading } from '../content/site-tabs.tsx'
+import { SiteHeading } from '../content/site-heading.tsx'
 import { SecurityForm } from './security-form.tsx'
 
-/** Where admins choose who needs two-step login. */
+/** `/admin/site/security`: the form for who needs two-step login. */
 export default function SecurityScreen() {
   const { data, error, refetch } = useQuery(
-    // What is being edited must not change under the hand; a save finds out whether it did elsewhere.
+    // Do not refetch while editing. Saving detects whether another admin saved meanwhile.
     siteApi.queries.getSecurity.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
   )
   return (

@@ -1,34 +1,34 @@
 import { type ReactNode, useId } from 'react'
-import { dayInLongWords } from '../../../platform/contract/calendar-day.ts'
-import { useCommunity } from '../../../ui/community.ts'
+import { formatCalendarDay } from '../../../platform/contract/date-formats.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
-import { PageHead } from '../page-head.tsx'
-import type { ParsedSection } from '../parsed-texts.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import type { ParsedSection } from '../parse-texts.ts'
 import styles from '../prose.module.css'
 
 type TermsContentProps = {
   sections: ParsedSection[]
-  /** Null where no day is chosen yet. */
+  /** Null if no day is chosen yet. */
   effectiveOn: string | null
-  /** Stands between the title and the sections, such as which other terms there are. */
+  /** A note above the sections, such as a link to other terms. */
   notice?: ReactNode
-  /** Begins the address of each section; a preview has another than the page. */
+  /** The prefix of the sections' ids. A preview needs another one than the page. */
   prefix?: string
 }
 
-/** Terms as people read them: when they take effect, their contents, and their numbered sections. */
+/** Terms with their effective day, table of contents and numbered sections. */
 export function TermsContent({ sections, effectiveOn, notice, prefix = 'section' }: TermsContentProps) {
   const { baseUrl } = useCommunity()
   const contents = useId()
   return (
     <>
-      <PageHead title="Terms & Conditions" lead={effectiveOn && `Effective ${dayInLongWords(effectiveOn)}`} />
+      <PageHead title="Terms & Conditions" lead={effectiveOn && `Effective ${formatCalendarDay(effectiveOn)}`} />
       <div className={`${styles.page} ${styles.withContents}`}>
         <nav className={styles.contents} aria-labelledby={contents}>
           <h2 id={contents}>Contents</h2>
           <ol>
             {sections.map(({ title }, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the sections of the terms are known by their numbers
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sections of the terms are identified by their numbers
               <li key={position}>
                 <a href={`#${prefix}-${position + 1}`} dir="auto">
                   {title}

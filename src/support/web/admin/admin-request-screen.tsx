@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { supportApi } from '../api.ts'
-import { RequestNotFound } from '../request-not-found.tsx'
-import { CardsSkeleton } from './cards-skeleton.tsx'
-import { RequestCard } from './request-card.tsx'
+import { RequestNotFound } from '../conversation.tsx'
+import { CardsSkeleton, RequestCard } from './request-card.tsx'
 
 const back = { to: '/admin/support', label: 'All support messages' }
 
-/** One request with its whole conversation, where the mails to the team lead. */
+/** `/admin/support/:id`: one request with all its messages. Emails to the team link here. */
 export default function AdminRequestScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(supportApi.queries.get.queryOptions({ input: { id } }))

@@ -1,15 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../ui/api.ts'
-import { counted } from '../../../ui/counted.ts'
-import { KeptFocus } from '../../../ui/kept-focus.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Results } from '../../../ui/results.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import {
-  requestSearchLimit,
+  maxSearchLength,
   type SupportPriority,
   type SupportStatus,
   supportPriorities,
@@ -17,11 +17,8 @@ import {
 } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import styles from './admin-support.module.css'
-import { CardsSkeleton } from './cards-skeleton.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { PriorityFilter } from './priority-filter.tsx'
-import { RequestCard } from './request-card.tsx'
-import { StatusFilter } from './status-filter.tsx'
+import { CardsSkeleton, RequestCard } from './request-card.tsx'
+import { PriorityFilter, StatusFilter } from './request-filters.tsx'
 
 type Filter = { status: SupportStatus | undefined; priority: SupportPriority | undefined; search: string }
 
@@ -34,12 +31,12 @@ function listOptions(filter: Filter) {
   })
 }
 
-/** What members ask the team, the urgent first, to be replied to and closed (S1 §2). */
+/** `/admin/support`: all support requests, urgent ones first (S1 §2). */
 export default function AdminSupportScreen() {
-  const [address, change] = useAddress()
-  const status = supportStatuses.find((known) => known === address.get('status'))
-  const priority = supportPriorities.find((known) => known === address.get('priority'))
-  const search = (address.get('search') ?? '').trim().slice(0, requestSearchLimit)
+  const [parameters, change] = useUrlFilters()
+  const status = supportStatuses.find((known) => known === parameters.get('status'))
+  const priority = supportPriorities.find((known) => known === parameters.get('priority'))
+  const search = (parameters.get('search') ?? '').trim().slice(0, maxSearchLength)
   const query = useInfiniteQuery(listOptions({ status, priority, search }))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
   const requests = data?.pages.flatMap((page) => page.requests) ?? []
@@ -57,7 +54,7 @@ export default function AdminSupportScreen() {
           label="Search messages"
           className={styles.search}
           value={search}
-          onSearch={(typed) => change({ search: typed.slice(0, requestSearchLimit) })}
+          onSearch={(typed) => change({ search: typed.slice(0, maxSearchLength) })}
         />
         <PriorityFilter
           priority={priority}
@@ -66,9 +63,9 @@ export default function AdminSupportScreen() {
         />
       </search>
       <VisuallyHidden role="status">
-        {data && (isPlaceholderData ? 'Loading…' : `${counted(requests.length, 'message', 'messages')} shown`)}
+        {data && (isPlaceholderData ? 'Loading…' : `${formatCount(requests.length, 'message', 'messages')} shown`)}
       </VisuallyHidden>
-      <KeptFocus label="Support Messages">
+      <FocusKeepingList label="Support Messages">
         {error && !data ? (
           <LoadError message={messageOf(error, 'Failed to load support messages.')} onRetry={() => refetch()} />
         ) : !data ? (
@@ -76,7 +73,7 @@ export default function AdminSupportScreen() {
         ) : (
           <Results isStale={isPlaceholderData}>
             {requests.length === 0 ? (
-              <NothingFound
+              <NoRequests
                 status={status}
                 isNarrowed={search !== '' || priority !== undefined}
                 onClear={() => change({ search: '', priority: '' })}
@@ -97,7 +94,32 @@ export default function AdminSupportScreen() {
             Show more messages
           </Button>
         )}
-      </KeptFocus>
+      </FocusKeepingList>
     </>
+  )
+}
+
+type NoRequestsProps = {
+  status: SupportStatus | undefined
+  /** Whether there is a search or a priority filter. */
+  isNarrowed: boolean
+  onClear: () => void
+}
+
+/** Says why no request is listed, with a button to clear the search and the priority. */
+function NoRequests({ status, isNarrowed, onClear }: NoRequestsProps) {
+  if (!isNarrowed) {
+    return <EmptyState title={status ? `No ${status} messages found.` : 'No support messages found.'} />
+  }
+  return (
+    <EmptyState
+      title="No messages match your search."
+      text="Try other words, another priority or another status."
+      action={
+        <Button variant="light" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
   )
 }

@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { type AdminRequest, messageLimit } from '../../contract.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { type AdminRequest, maxMessageLength } from '../../contract.ts'
 import { supportApi } from '../api.ts'
-import { useMessageBox } from '../use-message-box.ts'
+import { useMessageForm } from '../use-message-form.ts'
 import styles from './admin-support.module.css'
 
 type ReplyDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void }
 
-/** Where an admin replies for the team. After sending, the box is empty and the dialog closed (S1 §4). */
+/** The dialog with which an admin replies for the team. Sending clears and closes it (S1 §4). */
 export default function ReplyDialog({ request, opened, onClose }: ReplyDialogProps) {
   const { data: account } = useAccount()
   return (
@@ -25,12 +25,12 @@ type ReplyFormProps = { accountId: string; request: AdminRequest; onClose: () =>
 function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
   const queryClient = useQueryClient()
   const { id, messages, subject } = request
-  const asked = messages.findLast(({ isFromTeam }) => !isFromTeam)
-  const { field, failure, isEmpty, isSending, send } = useMessageBox({
+  const question = messages.findLast(({ isFromTeam }) => !isFromTeam)
+  const { field, failure, isEmpty, isSending, send } = useMessageForm({
     accountId,
-    place: id,
+    requestId: id,
     send: (message) => supportApi.client.reply({ id, message }),
-    failed: 'Failed to send the reply. Please try again.',
+    fallback: 'Failed to send the reply. Please try again.',
     onSent: (changed) => {
       queryClient.setQueryData(supportApi.queries.get.queryKey({ input: { id } }), changed)
       void queryClient.invalidateQueries({ queryKey: supportApi.queries.list.key() })
@@ -43,10 +43,10 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
       <p className={styles.about} dir="auto">
         {subject}
       </p>
-      {asked && (
+      {question && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <blockquote className={styles.quote} tabIndex={0} dir="auto">
-          {asked.text}
+          {question.text}
         </blockquote>
       )}
       <Textarea
@@ -55,7 +55,7 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
         autosize
         minRows={5}
         maxRows={14}
-        maxLength={messageLimit}
+        maxLength={maxMessageLength}
         data-autofocus
         dir="auto"
         {...field}

@@ -1,22 +1,24 @@
-import { Anchor, Button, Card, Title } from '@mantine/core'
+import { Anchor, Button, Card, Skeleton, Title } from '@mantine/core'
 import { IconCircleX, IconMessageReply, IconRotate } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { AdminRequest } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import { RequestBadges } from '../badges.tsx'
 import { Conversation } from '../conversation.tsx'
 import styles from './admin-support.module.css'
-import { useStatusChange } from './use-status-change.ts'
 
 const loadReplyDialog = () => import('./reply-dialog.tsx')
 
 /**
- * One request as an admin sees it: who asks, what was said, and what can be done. Of a long conversation a list
- * brings the ends; the rest is loaded when it is asked for.
+ * A request as admins see it: the requester, the messages, and the possible actions. A list has only the first and last
+ * messages of a long conversation; a button loads the others.
  */
 export function RequestCard({ request: listed }: { request: AdminRequest }) {
   const [isWhole, setWhole] = useState(false)
@@ -95,5 +97,43 @@ export function RequestCard({ request: listed }: { request: AdminRequest }) {
       </div>
       <OnDemand load={loadReplyDialog} props={{ request, opened: isReplying, onClose: () => setReplying(false) }} />
     </Card>
+  )
+}
+
+/** Closes or reopens a request, and updates the screen. */
+function useStatusChange(id: string) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (status: 'open' | 'closed') =>
+      status === 'closed' ? supportApi.client.close({ id }) : supportApi.client.reopen({ id }),
+    onSuccess: async (request) => {
+      queryClient.setQueryData(supportApi.queries.get.queryKey({ input: { id } }), request)
+      toast.success(request.status === 'closed' ? 'Request closed' : 'Request opened again')
+      await queryClient.invalidateQueries({ queryKey: supportApi.queries.list.key() })
+    },
+    onError: (error) => toast.error(messageOf(error, 'Failed to change the request. Please try again.')),
+  })
+  return { close: () => mutate('closed'), reopen: () => mutate('open'), isChanging: isPending }
+}
+
+/** Placeholders for cards while they load. */
+export function CardsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <>
+      <LoadingStatus what="support messages" />
+      <div className={styles.cards} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <Card key={index} className={styles.card}>
+            <div className={styles.head}>
+              <div className={styles.headWords}>
+                <Skeleton height={20} width="60%" />
+                <Skeleton height={14} mt={8} width="40%" />
+              </div>
+            </div>
+            <Skeleton height={64} />
+          </Card>
+        ))}
+      </div>
+    </>
   )
 }

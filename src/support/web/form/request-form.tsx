@@ -3,12 +3,11 @@ import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { draftKey, keepDraft, readDraft, useKeptDraft } from '../../../ui/drafts.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { messageLimit, subjectLimit, supportCategories, supportPriorities } from '../../contract.ts'
-import { supportApi } from '../api.ts'
-import { categoryLabels, priorityLabels } from '../words.ts'
+import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { maxMessageLength, maxSubjectLength, supportCategories, supportPriorities } from '../../contract.ts'
+import { categoryLabels, priorityLabels, supportApi } from '../api.ts'
 import styles from './support-form.module.css'
 
 const loadNewSupportRequest = async () => (await import('../../contract.ts')).newSupportRequest
@@ -16,11 +15,11 @@ const loadNewSupportRequest = async () => (await import('../../contract.ts')).ne
 type Fields = Required<z.input<Awaited<ReturnType<typeof loadNewSupportRequest>>>>
 const empty: Fields = { subject: '', message: '', priority: 'medium', category: 'general' }
 
-const failed = 'Failed to submit message. Please try again.'
+const fallback = 'Failed to submit message. Please try again.'
 const priorityOptions = supportPriorities.map((value) => ({ value, label: priorityLabels[value] }))
 const categoryOptions = supportCategories.map((value) => ({ value, label: categoryLabels[value] }))
 
-/** Subject, message, priority and category. What is typed survives a reload and every failure (S1 §5, §8). */
+/** Subject, message, priority and category. The text survives a reload and failed requests (S1 §5, §8). */
 export function RequestForm({ accountId, onSent }: { accountId: string; onSent: () => void }) {
   const queryClient = useQueryClient()
   const key = draftKey('support', accountId, 'new')
@@ -28,18 +27,18 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
   const form = useContractForm(loadNewSupportRequest, initial)
   const [failure, setFailure] = useState<string | null>(null)
   const { subject, message, priority = empty.priority, category = empty.category } = form.values
-  useKeptDraft(key, subject || message ? { subject, message, priority, category } : null)
+  useDraftAutosave(key, subject || message ? { subject, message, priority, category } : null)
 
   const send = form.onSubmit(async (values) => {
     setFailure(null)
     try {
       await supportApi.client.create(values)
       form.setValues(empty)
-      keepDraft(key, null)
+      saveDraft(key, null)
       void queryClient.invalidateQueries({ queryKey: supportApi.queries.key() })
       onSent()
     } catch (error) {
-      setFailure(form.applyProblem(error, failed))
+      setFailure(form.applyProblem(error, fallback))
     }
   })
   const isComplete = subject.trim() !== '' && message.trim() !== ''
@@ -51,7 +50,7 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
         label="Subject"
         required
         withAsterisk={false}
-        maxLength={subjectLimit}
+        maxLength={maxSubjectLength}
         placeholder="What is it about?"
         dir="auto"
         {...form.getInputProps('subject')}
@@ -67,7 +66,7 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
         autosize
         minRows={6}
         maxRows={18}
-        maxLength={messageLimit}
+        maxLength={maxMessageLength}
         placeholder="What did you try, what happened, and what did you expect?"
         dir="auto"
         {...form.getInputProps('message')}
@@ -90,7 +89,7 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
   )
 }
 
-/** What a draft holds, as far as it still fits the form. */
+/** The values of a draft, as far as they are valid. */
 function fieldsOf(draft: Record<string, unknown>): Fields {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {

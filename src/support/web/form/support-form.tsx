@@ -1,25 +1,27 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useAccount } from '../../../accounts/web/public.tsx'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { RequestForm } from './request-form.tsx'
-import { RequestSent } from './request-sent.tsx'
 import styles from './support-form.module.css'
 
+/** Milliseconds for which the success screen is shown (S1 §9). */
+const successDuration = 3000
+
 type SupportFormProps = {
-  /** Called by the way back, and when the success screen has had its time. */
+  /** Called by the back button, and when the success screen closes. */
   onClose: () => void
-  /** Where it leads back to. */
+  /** The label of the back button. */
   backLabel?: string
 }
 
-/** The Contact Support form; it takes the place of what it was opened from (S1 §2). */
+/** The Contact Support form. It replaces the content of the screen that opens it (S1 §2). */
 export function SupportForm({ onClose, backLabel = 'Back to Dashboard' }: SupportFormProps) {
   const { data: account } = useAccount()
   const [isSent, setSent] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone; a screen reader begins here.
+  // The focused button no longer exists. Screen readers continue here.
   useEffect(() => heading.current?.focus(), [])
 
   if (isSent) return <RequestSent onClose={onClose} />
@@ -46,5 +48,35 @@ export function SupportForm({ onClose, backLabel = 'Back to Dashboard' }: Suppor
       </Text>
       {account && <RequestForm accountId={account.id} onSent={() => setSent(true)} />}
     </section>
+  )
+}
+
+/** The success screen, which closes by itself (S1 §8). */
+function RequestSent({ onClose }: { onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    heading.current?.focus()
+    const timer = setTimeout(() => close.current(), successDuration)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.sent} role="status">
+      <span className={styles.check}>
+        <IconCheck size={36} stroke={2} aria-hidden="true" />
+      </span>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        Message Sent Successfully!
+      </Title>
+      <Text c="dimmed" mt={8} maw={440}>
+        We've received your support request and will respond based on priority level.
+      </Text>
+      <Anchor component={Link} to="/support" mt="md" onClick={onClose}>
+        See my requests
+      </Anchor>
+    </div>
   )
 }

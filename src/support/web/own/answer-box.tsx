@@ -1,14 +1,14 @@
 import { Button, Text, Textarea } from '@mantine/core'
-import { useAccount } from '../../../accounts/web/public.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { messageLimit, type OwnRequest } from '../../contract.ts'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { maxMessageLength, type OwnRequest } from '../../contract.ts'
 import { supportApi } from '../api.ts'
-import { useMessageBox } from '../use-message-box.ts'
+import { useMessageForm } from '../use-message-form.ts'
 import styles from './my-request.module.css'
 
 type AnswerBoxProps = { request: OwnRequest; onSent: (changed: OwnRequest) => void }
 
-/** Where the member says more; what she typed survives a reload and every failure. */
+/** The form for another message. Its text survives a reload and failed requests. */
 export function AnswerBox({ request, onSent }: AnswerBoxProps) {
   const { data: account } = useAccount()
   if (!request.can.answer) {
@@ -18,7 +18,7 @@ export function AnswerBox({ request, onSent }: AnswerBoxProps) {
       </Text>
     )
   }
-  return account ? <Box accountId={account.id} request={request} onSent={onSent} /> : null
+  return account ? <AnswerForm accountId={account.id} request={request} onSent={onSent} /> : null
 }
 
 const hints = {
@@ -27,13 +27,13 @@ const hints = {
   closed: 'This request is closed. An answer opens it again.',
 }
 
-function Box({ accountId, request, onSent }: AnswerBoxProps & { accountId: string }) {
+function AnswerForm({ accountId, request, onSent }: AnswerBoxProps & { accountId: string }) {
   const { id, status } = request
-  const { field, failure, isEmpty, isSending, send } = useMessageBox({
+  const { field, failure, isEmpty, isSending, send } = useMessageForm({
     accountId,
-    place: id,
+    requestId: id,
     send: (message) => supportApi.client.answer({ id, message }),
-    failed: 'Failed to send your answer. Please try again.',
+    fallback: 'Failed to send your answer. Please try again.',
     onSent,
   })
   return (
@@ -44,7 +44,7 @@ function Box({ accountId, request, onSent }: AnswerBoxProps & { accountId: strin
         autosize
         minRows={3}
         maxRows={16}
-        maxLength={messageLimit}
+        maxLength={maxMessageLength}
         dir="auto"
         {...field}
       />

@@ -2,24 +2,23 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { IconCircleX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { RequireAccount } from '../../../accounts/web/public.tsx'
-import { messageOf, problemCodeOf } from '../../../ui/api.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { RequireAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { OwnRequest } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import { RequestBadges } from '../badges.tsx'
-import { Conversation } from '../conversation.tsx'
-import { RequestNotFound } from '../request-not-found.tsx'
+import { Conversation, RequestNotFound } from '../conversation.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import styles from './my-request.module.css'
 
 const back = { to: '/support', label: 'My requests' }
 
-/** One of somebody's own requests: what was said, and where to say more. */
+/** `/support/:id`: one of the person's own requests, with its messages and an answer form. */
 export default function MyRequestScreen() {
   return (
     <RequireAccount access="signedIn">
@@ -58,15 +57,15 @@ function Request({ request }: { request: OwnRequest }) {
   const queryClient = useQueryClient()
   const { id } = request
 
-  function take(changed: OwnRequest): void {
+  function update(changed: OwnRequest): void {
     queryClient.setQueryData(supportApi.queries.getOwn.queryKey({ input: { id } }), changed)
     void queryClient.invalidateQueries({ queryKey: supportApi.queries.listOwn.key() })
   }
   const closing = useMutation({
     mutationFn: () => supportApi.client.closeOwn({ id }),
     onSuccess: (changed) => {
-      take(changed)
-      // The button that was pressed is gone.
+      update(changed)
+      // The pressed button no longer exists, so move the focus.
       document.getElementById('main')?.focus({ preventScroll: true })
       toast.success('Request closed')
     },
@@ -95,7 +94,7 @@ function Request({ request }: { request: OwnRequest }) {
         )}
       </div>
       <Conversation messages={request.messages} isOwn />
-      <AnswerBox request={request} onSent={take} />
+      <AnswerBox request={request} onSent={update} />
     </article>
   )
 }

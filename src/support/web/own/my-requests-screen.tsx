@@ -3,17 +3,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { homeOf, RequireAccount, useAccount } from '../../../accounts/web/public.tsx'
-import { messageOf } from '../../../ui/api.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { homePath, RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { supportApi } from '../api.ts'
 import { SupportForm } from '../form/support-form.tsx'
 import styles from './my-requests.module.css'
-import { RequestRow } from './request-row.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { RequestRow, RowsSkeleton } from './request-row.tsx'
 
 const listOptions = supportApi.queries.listOwn.infiniteOptions({
   input: (after: string | undefined) => ({ after }),
@@ -21,7 +19,7 @@ const listOptions = supportApi.queries.listOwn.infiniteOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 })
 
-/** "My requests": what somebody asked the team, with where each stands. */
+/** `/support`: the person's own requests with their status. */
 export default function MyRequestsScreen() {
   return (
     <RequireAccount access="signedIn" waiting={<RowsSkeleton />}>
@@ -33,13 +31,13 @@ export default function MyRequestsScreen() {
 function MyRequests() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listOptions)
   const { data: account } = useAccount()
-  const [isAsking, setAsking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const requests = data?.pages.flatMap((page) => page.requests) ?? []
 
-  if (isAsking) {
+  if (isFormOpen) {
     const close = () => {
-      flushSync(() => setAsking(false))
+      flushSync(() => setFormOpen(false))
       opener.current?.focus()
     }
     return (
@@ -53,13 +51,13 @@ function MyRequests() {
     <>
       <PageHeading
         title="My requests"
-        back={{ to: homeOf(account?.role ?? 'member'), label: 'Back to Dashboard' }}
+        back={{ to: homePath(account?.role ?? 'member'), label: 'Back to Dashboard' }}
         actions={
           <Button
             ref={opener}
             color="terracotta"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => setAsking(true)}
+            onClick={() => setFormOpen(true)}
           >
             New request
           </Button>

@@ -1,13 +1,14 @@
-import { Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { counted } from '../../../ui/counted.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { OwnRequestRow } from '../../contract.ts'
+import { categoryLabels } from '../api.ts'
 import { StatusBadge } from '../badges.tsx'
-import { categoryLabels } from '../words.ts'
 import styles from './my-requests.module.css'
 
-/** One request in the member's list; the whole row leads to it. */
+/** A request in the member's list. The whole row is a link. */
 export function RequestRow({ request }: { request: OwnRequestRow }) {
   const { id, subject, category, status, latest, messageCount, updatedAt } = request
   return (
@@ -25,8 +26,27 @@ export function RequestRow({ request }: { request: OwnRequestRow }) {
         {latest.excerpt}
       </p>
       <p className={styles.facts}>
-        {categoryLabels[category]} · {counted(messageCount, 'message', 'messages')} · <RelativeTime at={updatedAt} />
+        {categoryLabels[category]} · {formatCount(messageCount, 'message', 'messages')} ·{' '}
+        <RelativeTime at={updatedAt} />
       </p>
     </li>
+  )
+}
+
+/** Placeholders for rows while they load. */
+export function RowsSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="your requests" />
+      <div className={styles.rows} aria-hidden="true">
+        {['first', 'second', 'third'].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton height={20} width="min(360px, 70%)" />
+            <Skeleton height={16} mt={12} width="85%" />
+            <Skeleton height={12} mt={12} width={180} />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,18 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import styles from './results.module.css'
-import { percent } from './shares.ts'
+import { percent } from './satisfaction.ts'
 
 export type Bar = { label: string; count: number; color?: string }
 
 type BarTableProps = {
   bars: Bar[]
-  /** How many answered: each bar is a share of it. */
+  /** The number of responses, of which each bar is a share. */
   total: number
-  /** What the bars stand for, as the table's column says it. */
+  /** The heading of the bars' column. */
   heading: string
 }
 
-/** A bar chart that is a table: the bars for those who look, the same numbers as words for everybody. */
+/** A bar chart as an accessible table, which has the same numbers as text. */
 export function BarTable({ bars, total, heading }: BarTableProps) {
   return (
     <table className={styles.bars}>

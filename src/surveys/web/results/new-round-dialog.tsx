@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../../ui/toast.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { newRound, type RoundSummary } from '../../contract.ts'
 import { surveysApi } from '../api.ts'
 
@@ -11,10 +11,10 @@ type NewRoundDialogProps = {
   ending: RoundSummary
   opened: boolean
   onClose: () => void
-  onBegun: () => void
+  onOpened: () => void
 }
 
-/** Asks before a new survey begins and the current one ends. */
+/** Confirms that a new survey starts and the current one ends. */
 export default function NewRoundDialog({ opened, onClose, ...rest }: NewRoundDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Begin a new survey?">
@@ -23,17 +23,17 @@ export default function NewRoundDialog({ opened, onClose, ...rest }: NewRoundDia
   )
 }
 
-function NewRoundForm({ ending, onClose, onBegun }: Omit<NewRoundDialogProps, 'opened'>) {
+function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, 'opened'>) {
   const queryClient = useQueryClient()
   const form = useContractForm(newRound, { title: '' })
   const [failure, setFailure] = useState<string | null>(null)
 
-  const begin = form.onSubmit(async ({ title }) => {
+  const submit = form.onSubmit(async ({ title }) => {
     setFailure(null)
     try {
       await surveysApi.client.openRound({ title, endingRoundId: ending.id })
       onClose()
-      onBegun()
+      onOpened()
       toast.success('The new survey has begun')
       await queryClient.invalidateQueries({ queryKey: surveysApi.queries.key() })
     } catch (error) {
@@ -42,7 +42,7 @@ function NewRoundForm({ ending, onClose, onBegun }: Omit<NewRoundDialogProps, 'o
   })
 
   return (
-    <form onSubmit={begin} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>
           “{ending.title}” ends: nobody can answer it or change her answers any more. Its results stay here. In the new

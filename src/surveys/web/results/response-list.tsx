@@ -1,16 +1,17 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { longDate } from '../../../ui/dates.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { longDate } from '../../../ui/text/dates.tsx'
 import type { SurveyResponse } from '../../contract.ts'
+import { type QuestionDeclaration, questions } from '../../questions.ts'
 import { surveysApi } from '../api.ts'
-import { levelColors } from './level-colors.ts'
 import styles from './results.module.css'
+import { levelColors } from './satisfaction.ts'
 
 type Position = { at: string; id: string } | null
 
-/** A round's responses one by one, the newest first, in a window of their own (S1 §9). */
+/** The responses of a round, the newest first, in a scrollable area (S1 §9). */
 export function ResponseList({ roundId, count }: { roundId: string; count: number }) {
   const id = useId()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -63,7 +64,7 @@ export function ResponseList({ roundId, count }: { roundId: string; count: numbe
 }
 
 function Response({ response }: { response: SurveyResponse }) {
-  const { satisfaction, features, suggestions, improvements, contactEmail, submittedAt, changedAt } = response
+  const { satisfaction, submittedAt, changedAt } = response
   return (
     <li className={styles.response}>
       <div className={styles.responseHead}>
@@ -76,31 +77,40 @@ function Response({ response }: { response: SurveyResponse }) {
           {changedAt && `, changed ${longDate(changedAt)}`}
         </span>
       </div>
-      {features.length > 0 && (
-        <ul className={styles.wishes} aria-label="Features">
-          {features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      )}
+      {otherQuestions.map((question) => (
+        <ChosenItems key={question.id} question={question} answer={response[question.id]} />
+      ))}
       <dl className={styles.words}>
-        <dt>Suggestions</dt>
-        <dd>{suggestions}</dd>
-        {improvements && (
-          <>
-            <dt>Improvements</dt>
-            <dd>{improvements}</dd>
-          </>
-        )}
-        {contactEmail && (
-          <>
-            <dt>Contact</dt>
-            <dd>
-              <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
-            </dd>
-          </>
-        )}
+        {otherQuestions.map((question) => (
+          <TextAnswer key={question.id} question={question} answer={response[question.id]} />
+        ))}
       </dl>
     </li>
+  )
+}
+
+/** Satisfaction is the heading of a response. The answers to the other questions follow. */
+const otherQuestions = questions.filter(({ id }) => id !== 'satisfaction')
+
+type AnswerProps = { question: QuestionDeclaration; answer: string | readonly string[] }
+
+function ChosenItems({ question, answer }: AnswerProps) {
+  if (typeof answer === 'string' || answer.length === 0) return null
+  return (
+    <ul className={styles.wishes} aria-label={question.title}>
+      {answer.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+function TextAnswer({ question: { kind, title, listTitle = title }, answer }: AnswerProps) {
+  if (typeof answer !== 'string' || answer === '') return null
+  return (
+    <>
+      <dt>{listTitle}</dt>
+      <dd>{kind === 'email' ? <Anchor href={`mailto:${answer}`}>{answer}</Anchor> : answer}</dd>
+    </>
   )
 }

@@ -1,17 +1,18 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { longDate } from '../../../ui/dates.ts'
-import { type RoundSummary, smallestGroup } from '../../contract.ts'
+import { longDate } from '../../../ui/text/dates.tsx'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import { minGroupSize, type RoundSummary } from '../../contract.ts'
 import { type Bar, BarTable } from './bar-table.tsx'
-import { levelColors } from './level-colors.ts'
 import styles from './results.module.css'
+import { levelColors } from './satisfaction.ts'
 
-/** Wishes on screen, of the five that are counted out (S1 §9). */
-const featuresShown = 3
+/** Features on the screen, of the five in the API's response (S1 §9). */
+const maxFeatures = 3
 
 type RoundNumbersProps = { round: RoundSummary; topFeatures: { feature: string; count: number }[] | null }
 
-/** A round in numbers: how many answered, how satisfied they are, what they wish for most. */
+/** The numbers of a round: responses, satisfaction, and the most requested features. */
 export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
   const { responseCount, satisfaction, openedAt, closedAt } = round
   const levels: Bar[] | undefined = satisfaction?.map(({ satisfaction: label, count }) => ({
@@ -19,11 +20,11 @@ export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
     count,
     color: levelColors[label],
   }))
-  const wishes = topFeatures?.slice(0, featuresShown).map(({ feature, count }) => ({ label: feature, count }))
+  const features = topFeatures?.slice(0, maxFeatures).map(({ feature, count }) => ({ label: feature, count }))
   return (
     <div className={styles.numbers}>
       <Panel title="Total Responses">
-        <p className={styles.total}>{responseCount.toLocaleString('en-US')}</p>
+        <p className={styles.total}>{formatNumber(responseCount)}</p>
         <p className={styles.quiet}>
           {closedAt
             ? `${longDate(openedAt)} to ${longDate(closedAt)}`
@@ -34,14 +35,14 @@ export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
         {levels ? (
           <BarTable bars={levels} total={responseCount} heading="Satisfaction" />
         ) : (
-          <TooFew count={responseCount} />
+          <TooFewResponses count={responseCount} />
         )}
       </Panel>
       <Panel title="Top Feature Requests">
-        {!wishes ? (
-          <TooFew count={responseCount} />
-        ) : wishes.length > 0 ? (
-          <BarTable bars={wishes} total={responseCount} heading="Feature" />
+        {!features ? (
+          <TooFewResponses count={responseCount} />
+        ) : features.length > 0 ? (
+          <BarTable bars={features} total={responseCount} heading="Feature" />
         ) : (
           <p className={styles.quiet}>Nobody has asked for a feature.</p>
         )}
@@ -62,11 +63,11 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function TooFew({ count }: { count: number }) {
+function TooFewResponses({ count }: { count: number }) {
   if (count === 0) return <p className={styles.quiet}>It appears here once members have answered.</p>
   return (
     <p className={styles.quiet}>
-      It appears here once {smallestGroup} members have answered: numbers about fewer could tell who said what.
+      It appears here once {minGroupSize} members have answered: numbers about fewer could tell who said what.
     </p>
   )
 }

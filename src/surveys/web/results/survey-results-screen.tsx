@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { downloadWhenFresh } from '../../../accounts/web/public.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { RoundSummary } from '../../contract.ts'
 import { surveysApi } from '../api.ts'
 import { ResponseList } from './response-list.tsx'
@@ -17,19 +17,19 @@ import { Trend } from './trend.tsx'
 
 const loadNewRoundDialog = () => import('./new-round-dialog.tsx')
 
-/** What members answered, round by round, without their names (S1 §2, §9). */
+/** The answers of members in each round, without names (S1 §2, §9). */
 export default function SurveyResultsScreen() {
   const [parameters, setParameters] = useSearchParams()
-  const [isBeginning, beginning] = useDisclosure()
+  const [isDialogOpen, dialog] = useDisclosure()
   const round = parameters.get('round') ?? undefined
   const { data, error, refetch } = useQuery({
     ...surveysApi.queries.showResults.queryOptions({ input: { round } }),
     placeholderData: keepPreviousData,
   })
-  // The newest comes first: the one that new answers go to.
+  // The newest round comes first. It is the current one.
   const current = data?.rounds[0]
 
-  function look(id: string): void {
+  function selectRound(id: string): void {
     setParameters(id === current?.id ? {} : { round: id }, { preventScrollReset: true })
   }
 
@@ -45,7 +45,7 @@ export default function SurveyResultsScreen() {
                 aria-label="Survey to look at"
                 value={data.round.id}
                 data={data.rounds.map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={(event) => look(event.currentTarget.value)}
+                onChange={(event) => selectRound(event.currentTarget.value)}
                 className={styles.choose}
               />
               <Button
@@ -57,11 +57,7 @@ export default function SurveyResultsScreen() {
               >
                 Export CSV
               </Button>
-              <Button
-                color="terracotta"
-                leftSection={<IconPlus size={18} aria-hidden="true" />}
-                onClick={beginning.open}
-              >
+              <Button color="terracotta" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={dialog.open}>
                 New Survey
               </Button>
             </>
@@ -79,12 +75,12 @@ export default function SurveyResultsScreen() {
       ) : data ? (
         <Results round={data.round} rounds={data.rounds} topFeatures={data.topFeatures} />
       ) : (
-        <Waiting />
+        <ResultsSkeleton />
       )}
       {current && (
         <OnDemand
           load={loadNewRoundDialog}
-          props={{ ending: current, opened: isBeginning, onClose: beginning.close, onBegun: () => setParameters({}) }}
+          props={{ ending: current, opened: isDialogOpen, onClose: dialog.close, onOpened: () => setParameters({}) }}
         />
       )}
     </>
@@ -114,7 +110,7 @@ function Results({ round, rounds, topFeatures }: ResultsProps) {
   )
 }
 
-function Waiting() {
+function ResultsSkeleton() {
   return (
     <>
       <LoadingStatus what="the results" />

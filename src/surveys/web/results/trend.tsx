@@ -1,19 +1,19 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { counted } from '../../../ui/counted.ts'
-import { monthOf } from '../../../ui/dates.ts'
-import { type RoundSummary, satisfactions, smallestGroup } from '../../contract.ts'
-import { levelColors } from './level-colors.ts'
+import { monthOf } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import { minGroupSize, type RoundSummary } from '../../contract.ts'
+import { satisfactions } from '../../questions.ts'
 import styles from './results.module.css'
-import { percent, satisfiedCount } from './shares.ts'
+import { levelColors, percent, satisfiedCount } from './satisfaction.ts'
 
-/** Rounds side by side; older ones are still in the list to choose from. */
-const roundsShown = 8
+/** The latest rounds. Older rounds can be selected in the list of rounds. */
+const maxRounds = 8
 
-/** Satisfaction over the latest rounds, the oldest first: a bar for each, parted by how satisfied people were. */
+/** Satisfaction in the latest rounds, the oldest first: a bar for each, divided by level. */
 export function Trend({ rounds }: { rounds: RoundSummary[] }) {
   const id = useId()
-  const shown = rounds.slice(0, roundsShown).reverse()
+  const latestRounds = rounds.slice(0, maxRounds).reverse()
   return (
     <section aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
@@ -36,7 +36,7 @@ export function Trend({ rounds }: { rounds: RoundSummary[] }) {
           </tr>
         </VisuallyHidden>
         <tbody>
-          {shown.map((round) => (
+          {latestRounds.map((round) => (
             <TrendRow key={round.id} round={round} />
           ))}
         </tbody>
@@ -53,7 +53,7 @@ function TrendRow({ round }: { round: RoundSummary }) {
       <th scope="row">
         {title}
         <span className={styles.quiet}>
-          {monthOf(openedAt)}, {counted(responseCount, 'answer', 'answers')}
+          {monthOf(openedAt)}, {formatCount(responseCount, 'answer', 'answers')}
         </span>
       </th>
       <td className={styles.trendBar}>
@@ -73,7 +73,7 @@ function TrendRow({ round }: { round: RoundSummary }) {
             </VisuallyHidden>
           </>
         ) : (
-          <span className={styles.quiet}>Fewer than {smallestGroup} answers: not broken down.</span>
+          <span className={styles.quiet}>Fewer than {minGroupSize} answers: not broken down.</span>
         )}
       </td>
       <td className={styles.trendShare}>

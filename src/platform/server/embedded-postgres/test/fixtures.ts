@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
-import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts'
+import { makeTemporaryFolder } from '../../../testing/setup/temporary-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 
 export const isRoot = process.getuid?.() === 0

@@ -1,14 +1,14 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../../../accounts/web/public.tsx'
-import { messageOf } from '../../../../ui/api.ts'
-import { LoadError } from '../../../../ui/load-error.tsx'
+import { useAccount } from '../../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../../ui/api/api-client.ts'
+import { LoadError } from '../../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../../api.ts'
-import { SiteHeading } from '../../content/site-tabs.tsx'
+import { SiteHeading } from '../../content/site-heading.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { TermsVersions } from './terms-versions.tsx'
 
-/** Where admins write and publish the terms, and find every version there has been. */
+/** `/admin/site/terms`: the form that publishes terms, and all published versions. */
 export default function TermsEditorScreen() {
   const { data: account } = useAccount()
   const { data, error, refetch } = useQuery(

@@ -1,15 +1,16 @@
 import { Button, Checkbox, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { dayInLongWords } from '../../../../platform/contract/calendar-day.ts'
-import { problemCodeOf } from '../../../../ui/api.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { draftKey, readDraft, useKeptDraft } from '../../../../ui/drafts.ts'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
-import { OnDemand } from '../../../../ui/on-demand.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { useContractForm } from '../../../../ui/use-contract-form.ts'
-import type { TermsForm as Terms, TermsOverview } from '../../../contract.ts'
+import { formatCalendarDay } from '../../../../platform/contract/date-formats.ts'
+import { day } from '../../../../platform/contract/durations.ts'
+import { problemCodeOf } from '../../../../ui/api/api-client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, useDraftAutosave } from '../../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { OnDemand } from '../../../../ui/overlays/on-demand.tsx'
+import { maxTermsSections, type TermsForm as Terms, type TermsOverview } from '../../../contract.ts'
 import { siteApi } from '../../api.ts'
 import styles from '../../content/content.module.css'
 import { DefaultButton } from '../../content/default-button.tsx'
@@ -19,15 +20,12 @@ import { SectionsField } from '../../content/sections-field.tsx'
 const loadTermsForm = async () => (await import('../../../contract.ts')).termsForm
 const loadPreview = () => import('./terms-preview.tsx')
 
-/** As in the contract, which comes only when somebody types. */
-const maxSections = 30
-/** The days of notice that the default terms promise for a change that matters. */
+/** The days of notice that the default terms promise for a material change. */
 const daysOfNotice = 30
-const dayLength = 24 * 60 * 60 * 1000
 
 const formOf = ({ newest }: TermsOverview): Terms => ({ ...newest, isMaterial: true, summary: '' })
 
-/** The terms as a form that publishes. What is typed stays in this browser until it is published. */
+/** The form that publishes terms. Drafts are stored in this browser until they are published. */
 export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountId: string }) {
   const key = draftKey('site-terms', accountId)
   const queryClient = useQueryClient()
@@ -36,16 +34,16 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
   const form = useContractForm(loadTermsForm, initial)
   const [failure, setFailure] = useState<string | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
-  const [asked, setAsked] = useState<Terms | null>(null)
+  const [toConfirm, setToConfirm] = useState<Terms | null>(null)
   const [isWorking, setWorking] = useState(false)
   const state = useRef<HTMLParagraphElement>(null)
   const { values } = form
   const isTyped = JSON.stringify(formOf(base)) !== JSON.stringify(values)
   const hasChanged = JSON.stringify(base.newest) !== JSON.stringify(textOf(values))
-  useKeptDraft(key, isTyped ? { mine: values } : null)
-  const days = (Date.parse(values.effectiveOn) - Date.parse(base.today)) / dayLength
+  useDraftAutosave(key, isTyped ? { mine: values } : null)
+  const days = (Date.parse(values.effectiveOn) - Date.parse(base.today)) / day
 
-  function begin(from: TermsOverview): void {
+  function startFrom(from: TermsOverview): void {
     setBase(from)
     queryClient.setQueryData(siteApi.queries.getTerms.queryKey(), from)
   }
@@ -56,31 +54,31 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
     try {
       const now = await siteApi.client.publishTerms({ ...values, version: base.version })
       form.setValues(formOf(now))
-      begin(now)
+      startFrom(now)
       state.current?.focus()
       toast.success('Published', {
         description: values.isMaterial ? 'Everybody is being notified.' : 'Nobody is notified.',
       })
     } catch (error) {
-      const words = form.applyProblem(error, 'The terms could not be published. Please try again.')
-      setFailure(words)
+      const message = form.applyProblem(error, 'The terms could not be published. Please try again.')
+      setFailure(message)
       if (problemCodeOf(error) === 'CONFLICT') {
         const newest = await siteApi.client.getTerms().catch(() => null)
         if (newest && newest.version !== base.version) {
-          begin(newest)
+          startFrom(newest)
           setFailure(
-            `${words} What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
+            `${message} What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
           )
         }
       }
     } finally {
       setWorking(false)
-      setAsked(null)
+      setToConfirm(null)
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(async (checked) => setAsked(checked))} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(async (checked) => setToConfirm(checked))} noValidate>
       <section className={styles.section} aria-labelledby="terms-text">
         <Title order={2} id="terms-text" className={styles.heading}>
           Text
@@ -95,7 +93,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
           path="sections"
           label="Sections"
           description={<PlaceholderHelp withLaw />}
-          max={maxSections}
+          max={maxTermsSections}
         />
         <DefaultButton
           label="Sections"
@@ -152,16 +150,17 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
         </div>
       </div>
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        opened={toConfirm !== null}
+        onClose={() => setToConfirm(null)}
         title="Publish these terms?"
         confirmLabel="Publish"
         color="terracotta"
-        onConfirm={() => asked && void publish(asked)}
+        onConfirm={() => toConfirm && void publish(toConfirm)}
         isWorking={isWorking}
       >
-        {asked && `They ${days > 0 ? 'take effect on' : 'are in effect from'} ${dayInLongWords(asked.effectiveOn)}. `}
-        {asked?.isMaterial ? 'Everybody is notified now, once.' : 'Nobody is notified.'}
+        {toConfirm &&
+          `They ${days > 0 ? 'take effect on' : 'are in effect from'} ${formatCalendarDay(toConfirm.effectiveOn)}. `}
+        {toConfirm?.isMaterial ? 'Everybody is notified now, once.' : 'Nobody is notified.'}
       </ConfirmDialog>
       <OnDemand
         load={loadPreview}

@@ -1,7 +1,7 @@
-import { useCommunity } from '../../../../ui/community.ts'
+import { useCommunity } from '../../../../ui/page/community.ts'
 import type { TermsOverview } from '../../../contract.ts'
 import { PreviewFrame } from '../../content/page-preview.tsx'
-import { factsOf, parsedSections } from '../../parsed-texts.ts'
+import { parseSections, placeholderValues } from '../../parse-texts.ts'
 import { TermsContent } from '../terms-content.tsx'
 
 type TermsPreviewProps = {
@@ -11,16 +11,16 @@ type TermsPreviewProps = {
   title?: string
 }
 
-/** Terms as people would read them. With it comes the parser. */
+/** Previews terms. Imports the parser, so load it on demand. */
 export default function TermsPreview({ opened, onClose, terms, title = 'Preview' }: TermsPreviewProps) {
-  const facts = factsOf(useCommunity(), terms.governingLaw)
+  const values = placeholderValues(useCommunity(), terms.governingLaw)
   const hasDay = !Number.isNaN(Date.parse(terms.effectiveOn))
   return (
     <PreviewFrame opened={opened} onClose={onClose} title={title}>
       {() => (
         <section aria-label="Terms & Conditions">
           <TermsContent
-            sections={parsedSections(terms.sections, facts)}
+            sections={parseSections(terms.sections, values)}
             effectiveOn={hasDay ? terms.effectiveOn : null}
             prefix="preview"
           />

@@ -1,27 +1,27 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { dayInLongWords } from '../../../../platform/contract/calendar-day.ts'
-import { messageOf } from '../../../../ui/api.ts'
-import { longDate } from '../../../../ui/dates.ts'
-import { OnDemand } from '../../../../ui/on-demand.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { formatCalendarDay } from '../../../../platform/contract/date-formats.ts'
+import { messageOf } from '../../../../ui/api/api-client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { OnDemand } from '../../../../ui/overlays/on-demand.tsx'
+import { longDate } from '../../../../ui/text/dates.tsx'
 import type { TermsOverview, TermsVersion } from '../../../contract.ts'
 import { siteApi } from '../../api.ts'
 import styles from '../../content/content.module.css'
 
-type Listed = TermsOverview['versions'][number]
+type ListedVersion = TermsOverview['versions'][number]
 
 const loadPreview = () => import('./terms-preview.tsx')
 
-const states: Record<Listed['state'], { label: string; color: string }> = {
+const states: Record<ListedVersion['state'], { label: string; color: string }> = {
   current: { label: 'In effect', color: 'green' },
   upcoming: { label: 'To come', color: 'gold' },
   past: { label: 'Earlier', color: 'gray' },
   replaced: { label: 'Replaced before its day', color: 'gray' },
 }
 
-/** Every version that was published, newest first. */
-export function TermsVersions({ versions }: { versions: Listed[] }) {
+/** All published versions, newest first. */
+export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
   const [opened, setOpened] = useState<TermsVersion | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [loadingId, setLoadingId] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function TermsVersions({ versions }: { versions: Listed[] }) {
           {versions.map(({ id, effectiveOn, publishedAt, isMaterial, summary, state }) => (
             <li key={id}>
               <div>
-                <b>Effective {dayInLongWords(effectiveOn)}</b>{' '}
+                <b>Effective {formatCalendarDay(effectiveOn)}</b>{' '}
                 <Badge color={states[state].color}>{states[state].label}</Badge>
                 <Text size="sm" c="dimmed">
                   Published {longDate(publishedAt)}
@@ -67,7 +67,7 @@ export function TermsVersions({ versions }: { versions: Listed[] }) {
                 size="sm"
                 loading={loadingId === id}
                 onClick={() => void open(id)}
-                aria-label={`Read the terms effective ${dayInLongWords(effectiveOn)}`}
+                aria-label={`Read the terms effective ${formatCalendarDay(effectiveOn)}`}
               >
                 Read
               </Button>

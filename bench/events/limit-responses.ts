@@ -1,0 +1,49 @@
+// biome-ignore lint/suspicious/noExplicitAny: untyped rows; the bench compares the responses with the app's
+type Row = any
+
+/** Events on a page (the contract's `eventsPerPage`). */
+const perPage = 24
+
+/** Builds the list's response from its rows: the first page, for a member, with no event full or in progress. */
+export function listResponse(rows: Row[]): object {
+  const page = rows.slice(0, perPage)
+  const last = page.at(-1)
+  return { events: page.map(eventResponse), next: last ? cursorAfter(last) : null }
+}
+
+function cursorAfter({ startsAt, id }: Row): string {
+  return Buffer.from(JSON.stringify(['upcoming', Date.parse(startsAt), id])).toString('base64url')
+}
+
+function eventResponse(row: Row): object {
+  const isMine = row.ownState === 'registered'
+  return {
+    id: row.id,
+    seriesId: row.seriesId,
+    title: row.title,
+    description: row.description,
+    host: row.host,
+    location: row.location,
+    isPublic: row.isPublic,
+    status: row.status,
+    localStart: row.localStart,
+    timeZone: row.timeZone,
+    durationMinutes: row.durationMinutes,
+    startsAt: new Date(row.startsAt).toISOString(),
+    endsAt: new Date(row.endsAt).toISOString(),
+    capacity: row.capacity,
+    registeredCount: row.registeredCount,
+    waitingCount: row.waitingCount,
+    isCancelled: row.isCancelled,
+    category: {
+      id: row.categoryId,
+      name: row.categoryName,
+      description: row.categoryDescription,
+      color: row.categoryColor,
+    },
+    hasZoomLink: true,
+    zoomLink: isMine ? row.zoomLink : null,
+    mine: isMine ? { state: 'registered', place: null } : null,
+    can: { manage: false, register: !isMine, wait: false, unregister: isMine, join: true, remind: true },
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { planEvent } from '../../../src/events/test/planned-events.ts'
+import { hour } from '../../../src/platform/contract/durations.ts'
+import type { RouteCall, RouteCalls } from '../route-call.ts'
+import { canaries, type World } from '../world.ts'
+
+const timeZone = 'America/New_York'
+
+/** The wall-clock time in New York in so many hours. */
+function wallTime(hours: number): string {
+  return new Date(Date.now() + hours * hour).toLocaleString('sv', { timeZone }).slice(0, 16).replace(' ', 'T')
+}
+
+const texts = {
+  title: 'A session',
+  description: 'What we do together.',
+  host: 'The team',
+  location: '',
+  zoomLink: canaries.zoomLink,
+  categoryId: null,
+  capacity: 5,
+  isPublic: false,
+}
+
+function form(more: object = {}) {
+  return { ...texts, localStart: wallTime(72), timeZone, durationMinutes: 60, status: 'upcoming', ...more }
+}
+
+function seriesForm() {
+  return { ...texts, ...seriesDates() }
+}
+
+function seriesDates() {
+  return {
+    firstDate: wallTime(72).slice(0, 10),
+    time: '19:00',
+    timeZone,
+    durationMinutes: 60,
+    recurrence: { type: 'daily', interval: 1, days: [], end: { kind: 'count', occurrences: 2 } },
+  }
+}
+
+/** An event without notifications, because hundreds of them are created. */
+async function event({ app }: World, { isPublic = false } = {}): Promise<string> {
+  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, inHours: 72 })).id
+}
+
+/** An event for which the owner is registered. */
+async function attendedEvent(world: World): Promise<string> {
+  const id = await event(world)
+  await world.make(world.people.owner, 'PUT', `/events/${id}/registration`, {})
+  return id
+}
+
+async function category({ make, people }: World): Promise<string> {
+  return (await make(people.admin, 'POST', '/admin/event-categories', categoryForm())).id
+}
+
+function categoryForm() {
+  return { name: `Category ${randomUUID()}`, description: 'Sessions of a kind', color: '#3B82F6' }
+}
+
+const onEvent = (call: Omit<RouteCall, 'prepare'>): RouteCall => ({
+  ...call,
+  prepare: async (world) => ({ params: { id: await event(world) } }),
+})
+const onAttended = (call: Omit<RouteCall, 'prepare' | 'as'>): RouteCall => ({
+  ...call,
+  as: 'owner',
+  prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
+})
+const onCategory = (body?: () => object): RouteCall => ({
+  as: 'admin',
+  prepare: async (world) => ({ params: { id: await category(world) }, body: body?.() as Record<string, unknown> }),
+})
+const own = (more: Partial<RouteCall> = {}): RouteCall => ({ as: 'owner', prepare: () => ({}), ...more })
+const readsLinks = { reveals: ['zoomLink'] } satisfies Partial<RouteCall>
+
+export const eventsCalls: RouteCalls = {
+  listEvents: own(readsLinks),
+  listRange: own({
+    ...readsLinks,
+    prepare: () => ({
+      query: { from: new Date().toISOString(), to: new Date(Date.now() + 200 * hour).toISOString() },
+    }),
+  }),
+  showHub: own(readsLinks),
+  getEvent: onAttended({ toOthers: 'open', ...readsLinks }),
+  register: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
+  unregister: onAttended({ toOthers: 'open' }),
+  join: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
+  sendReminders: onAttended({ toOthers: 'open' }),
+
+  listManagedEvents: { as: 'admin', prepare: () => ({}), ...readsLinks },
+  createEvent: { as: 'admin', prepare: () => ({ body: form() }), ...readsLinks },
+  updateEvent: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await event(world) }, body: form({ title: 'Another title' }) }),
+    ...readsLinks,
+  },
+  deleteEvent: onEvent({ as: 'admin' }),
+  listOccurrences: onEvent({ as: 'admin' }),
+  previewSeries: { as: 'admin', prepare: () => ({ body: seriesDates() }) },
+  createSeries: { as: 'admin', prepare: () => ({ body: seriesForm() }) },
+  listAttendees: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
+    reveals: ['email'],
+  },
+  exportAttendees: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
+    reveals: ['email'],
+  },
+  createCategory: { as: 'admin', prepare: () => ({ body: categoryForm() }) },
+  updateCategory: onCategory(categoryForm),
+  deleteCategory: onCategory(),
+
+  downloadEvent: onAttended({ toOthers: 'open', ...readsLinks }),
+  downloadUpcoming: own(readsLinks),
+  downloadPublicEvent: {
+    as: 'visitor',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: await event(world, { isPublic: true }) } }),
+  },
+  showSettings: own(),
+  updateSettings: own({
+    prepare: () => ({ body: { autoAddRegistered: true, reminderMinutes: 30, calendarType: 'apple' } }),
+  }),
+  showSubscription: own(),
+  resetSubscription: own(),
+  readSubscription: {
+    as: 'visitor',
+    // The address is secret: everybody who has it reads the owner's registrations.
+    toOthers: 'open',
+    reveals: ['zoomLink'],
+    revealsToActors: true,
+    prepare: async ({ make, people }) => {
+      const { url } = await make(people.owner, 'GET', '/calendar-subscription')
+      return { params: { token: url.split('/').at(-1) } }
+    },
+  },
+}

@@ -1,0 +1,89 @@
+import { type RouteCall, type RouteCalls, unusedNumber } from '../route-call.ts'
+import { canaries, type World } from '../world.ts'
+
+type Board = 'public' | 'private'
+
+async function thread(world: World, board: Board): Promise<number> {
+  const categoryId = board === 'public' ? 'introductions' : world.board
+  const content = board === 'public' ? 'A text for everybody.' : canaries.privateThread
+  const { id } = await world.make(world.people.owner, 'POST', '/forum/threads', {
+    categoryId,
+    title: 'A thread',
+    content,
+  })
+  return id
+}
+
+async function reply(world: World, board: Board): Promise<number> {
+  const id = await thread(world, board)
+  return (await world.make(world.people.owner, 'POST', `/forum/threads/${id}/replies`, { content: 'A reply.' })).id
+}
+
+const changes = { title: 'Another title', content: 'Another text.' }
+const missing = { id: unusedNumber }
+
+function calls(board: Board): RouteCalls {
+  const toOthers = board === 'public' ? 'open' : 'missing'
+  const ofAuthor = board === 'public' ? 'rejected' : 'missing'
+  const onThread = (more: Partial<RouteCall> = {}, body?: Record<string, unknown>): RouteCall => ({
+    as: 'owner',
+    toOthers,
+    missing,
+    prepare: async (world) => ({ params: { id: await thread(world, board) }, body }),
+    ...more,
+  })
+  const onReply = (more: Partial<RouteCall> = {}, body?: Record<string, unknown>): RouteCall => ({
+    ...onThread(more),
+    prepare: async (world) => ({ params: { id: await reply(world, board) }, body }),
+  })
+  const revealsThread = { reveals: ['privateThread' as const] }
+  return {
+    listThreads: {
+      as: 'owner',
+      toOthers,
+      missing: { categoryId: 'group-0198c0de-0000-7000-8000-000000000000' },
+      prepare: async (world) => {
+        await thread(world, board)
+        return { params: { categoryId: board === 'public' ? 'introductions' : world.board } }
+      },
+      ...revealsThread,
+    },
+    countThreads: {
+      as: 'owner',
+      toOthers,
+      missing: { categoryId: 'group-0198c0de-0000-7000-8000-000000000000' },
+      prepare: async (world) => {
+        await thread(world, board)
+        const categoryId = board === 'public' ? 'introductions' : world.board
+        return { params: { categoryId }, query: { search: 'thread' } }
+      },
+    },
+    getThread: onThread(revealsThread),
+    updateThread: onThread({ toOthers: ofAuthor, ...revealsThread }, changes),
+    removeThread: onThread({ toOthers: ofAuthor }),
+    likeThread: onThread(),
+    unlikeThread: onThread(),
+    pinThread: onThread({ as: 'admin', toOthers: undefined }),
+    unpinThread: onThread({ as: 'admin', toOthers: undefined }),
+    lockThread: onThread({ as: 'admin', toOthers: undefined }),
+    unlockThread: onThread({ as: 'admin', toOthers: undefined }),
+    markRead: onThread(),
+    listReplies: onThread({
+      prepare: async (world) => ({ params: { id: await thread(world, board) }, query: { after: '1' } }),
+    }),
+    createReply: onThread({}, { content: 'Another reply.' }),
+    updateReply: onReply({ toOthers: ofAuthor }, { content: 'Another text.' }),
+    removeReply: onReply({ toOthers: ofAuthor }),
+    likeReply: onReply(),
+    unlikeReply: onReply(),
+  }
+}
+
+/** The same routes on a private board, of which other members see nothing at all. */
+export const privateForumCalls = calls('private')
+
+export const forumCalls: RouteCalls = {
+  ...calls('public'),
+  listCategories: { as: 'owner', prepare: () => ({}) },
+  createThread: { as: 'owner', prepare: () => ({ body: { categoryId: 'introductions', ...changes } }) },
+}

@@ -1,0 +1,82 @@
+import type { RouteCalls } from '../route-call.ts'
+
+const founderLinks = [{ label: 'A talk of hers', url: 'https://example.test/talk' }]
+
+let count = 0
+/** New terms, without notifications. */
+function newTerms({ version }: { version: string }) {
+  const sections = [{ title: `Section ${++count}`, text: 'Be kind.' }]
+  return { governingLaw: 'Ohio', effectiveOn: '2026-01-01', sections, isMaterial: false, summary: '', version }
+}
+
+export const siteCalls: RouteCalls = {
+  setupStatus: { as: 'visitor', prepare: () => ({}) },
+  getContent: { as: 'admin', prepare: () => ({}) },
+  saveContent: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { words, version } = await make(people.admin, 'GET', '/admin/site')
+      return { body: { ...words, tagline: 'Another tagline', founderLinks, version } }
+    },
+  },
+  getPricing: { as: 'admin', prepare: () => ({}) },
+  savePricing: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { version } = await make(people.admin, 'GET', '/admin/site/pricing')
+      const member = { amount: '25', currency: 'USD', interval: 'month' }
+      return { body: { way: 'other', member, employer: { ...member, amount: '99' }, text: 'By check.', version } }
+    },
+  },
+  getSecurity: { as: 'admin', prepare: () => ({}) },
+  saveSecurity: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { version } = await make(people.admin, 'GET', '/admin/site/security')
+      return { body: { needsFactors: false, graceDays: 21, version } }
+    },
+  },
+  getTerms: { as: 'admin', prepare: () => ({}) },
+  getTermsVersion: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const before = await make(people.admin, 'GET', '/admin/site/terms')
+      const { versions } = await make(people.admin, 'POST', '/admin/site/terms', newTerms(before))
+      return { params: { id: versions[0].id } }
+    },
+  },
+  publishTerms: {
+    as: 'admin',
+    prepare: async ({ make, people }) => ({ body: newTerms(await make(people.admin, 'GET', '/admin/site/terms')) }),
+  },
+  setUp: {
+    as: 'visitor',
+    // The site is set up already.
+    status: 409,
+    prepare: () => ({
+      body: {
+        communityName: 'Another name',
+        code: 'ABCD-EFGH',
+        name: 'Somebody',
+        email: 'somebody@example.test',
+        password: 'Marula!2026',
+        passwordConfirmation: 'Marula!2026',
+        agreedToTerms: true,
+      },
+    }),
+  },
+}
+
+export const contactCalls: RouteCalls = {
+  createChallenge: { as: 'visitor', prepare: () => ({}) },
+  sendMessage: {
+    as: 'visitor',
+    prepare: async ({ make }) => {
+      const { challenge, left, right } = await make(null, 'POST', '/contact/challenges', {})
+      const text = { subject: 'Hello', message: 'A question.' }
+      return {
+        body: { name: 'Visitor', email: 'visitor@example.test', ...text, answer: String(left + right), challenge },
+      }
+    },
+  },
+}

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { glob, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Plugin, Rolldown } from 'vite'
+import { step } from './progress.ts'
+import { environmentOf, fileOf, nodeOptions } from './run-program.ts'
+import { nameOfProgram, root } from './sources.ts'
+
+const run = promisify(execFile)
+
+/** How many programs stay: the newest, and those of which a running site may still load parts. */
+const maxPrograms = 3
+
+/**
+ * Bundles the program, the rendering of the screens, and their packages into a few files, unless that was done from
+ * exactly these sources. With one file for each module, reading and compiling them takes most of the start.
+ * @param screens the hash of the screens' sources
+ * @returns the program's folder, from the project's folder
+ */
+export async function buildProgramWhenStale(screens: string): Promise<string> {
+  const name = await nameOfProgram(screens)
+  const folder = join(root, name)
+  if (existsSync(folder)) return name
+  await step('Building the program', () => makeProgram(name, folder))
+  await removeOld()
+  return name
+}
+
+/** Builds it elsewhere first, so that the folder exists only when it is complete. */
+async function makeProgram(name: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await bundle(unfinished)
+  // The name of a package says enough of where it failed; reading the maps of all packages takes a hundred megabytes.
+  for await (const map of glob('{base,packages}-*.map', { cwd: unfinished })) await rm(join(unfinished, map))
+  await rm(folder, { recursive: true, force: true })
+  await rename(unfinished, folder)
+  await warm(name)
+}
+
+async function bundle(folder: string): Promise<void> {
+  // Loaded only now: where everything is built already, Vite may not be installed.
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [nodeHttpBuiltin()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      emptyOutDir: true,
+      sourcemap: 'hidden',
+      minify: false,
+      rolldownOptions: {
+        input: {
+          start: 'src/app/start.ts',
+          worker: 'src/app/worker.ts',
+          serving: 'src/app/server.ts',
+          screens: 'build/server/index.js',
+        },
+        external: [/^sharp$/, /^pg-native$/, /^swagger-ui-dist/],
+        output: {
+          sourcemapExcludeSources: true,
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          comments: false,
+          // V8 keeps the source, and takes two bytes for each character when one of them is beyond Latin-1.
+          charset: 'ascii',
+          codeSplitting: {
+            groups: [
+              // What the supervising process loads too.
+              {
+                name: 'base',
+                test: /node_modules[\\/](zod|pino|close-with-grace|nodemailer[\\/]dist[\\/]esm[\\/]addressparser)[\\/]/,
+                priority: 2,
+              },
+              { name: 'packages', test: /node_modules/, tags: ['$initial'] },
+            ],
+          },
+        },
+        onwarn,
+      },
+    },
+  })
+}
+
+/** Passes on no warnings about the files of packages, which we cannot change. */
+function onwarn(warning: Rolldown.RollupLog, warn: (warning: Rolldown.RollupLog) => void): void {
+  if (!warning.id?.includes('node_modules') && warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+}
+
+/** Loads everything once, so that V8 writes its compiled code to disk. */
+async function warm(program: string): Promise<void> {
+  const load = (['serving', 'screens'] as const).map(
+    (name) => `await import(${JSON.stringify(pathToFileURL(fileOf(program, name)).href)})`,
+  )
+  await run(process.execPath, [...nodeOptions, '--input-type=module', '--eval', `${load.join(';')};process.exit()`], {
+    env: environmentOf(program),
+  })
+}
+
+async function removeOld(): Promise<void> {
+  const programs = (await readdir(join(root, 'build'))).filter((name) => name.startsWith('program-'))
+  const made = await Promise.all(
+    programs.map(async (name) => ({ name, at: (await stat(join(root, 'build', name))).mtimeMs })),
+  )
+  const old = made.toSorted((one, other) => other.at - one.at).slice(maxPrograms)
+  for (const { name } of old) await rm(join(root, 'build', name), { recursive: true })
+}
+
+const httpModule = '\0http'
+
+/**
+ * Takes `node:http` from Node without importing it. An import reads everything that it exports, among it the browser's
+ * `WebSocket`, for which Node loads all of its HTTP client at every start.
+ */
+function nodeHttpBuiltin(): Plugin {
+  return {
+    name: 'node-http-builtin',
+    enforce: 'pre',
+    resolveId: (source) => (/^(node:)?http$/.test(source) ? httpModule : null),
+    load: (id) => (id === httpModule ? `module.exports = process.getBuiltinModule('node:http')` : null),
+  }
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { root } from './sources.ts'
+
+/** An entry file of a program. @param program its folder, from the project's folder */
+export function fileOf(program: string, entry: 'start' | 'serving' | 'screens'): string {
+  return join(root, program, `${entry}.js`)
+}
+
+/**
+ * Node's options for the program, in megabytes. The process that prepares compiled code must use the same ones. On a large
+ * machine, V8 may use 4,096 and lets 50 grow to 170 before it collects garbage; with a fifth of that, to 80
+ * (docs/decisions/0036).
+ */
+export const nodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=768']
+
+/** With the folder of the compiled code, so that no start compiles it again. */
+export function environmentOf(program: string): NodeJS.ProcessEnv {
+  return { NODE_COMPILE_CACHE: join(root, program, 'compiled'), MALLOC_ARENA_MAX: '2', ...process.env }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+type Sources = { include: string[]; exclude: string[] }
+
+/** The sources of the screens. */
+export const screenSources: Sources = {
+  include: [
+    'src/**/*.{ts,tsx,css,svg}',
+    'public/**/*',
+    'vite.config.ts',
+    'scripts/vite-plugins/client-contracts.ts',
+    'scripts/vite-plugins/late-styles.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ],
+  exclude: ['**/server/**', '**/test/**', '**/testing/**', '**/*.test.ts', '**/demo/**'],
+}
+
+/** The sources of the program, besides the screens. */
+export const programSources: Sources = {
+  include: ['src/**/*.{ts,tsx}', 'scripts/site-build/*.ts', 'package-lock.json'],
+  exclude: ['**/test/**', '**/testing/**', '**/*.test.ts'],
+}
+
+/** A hash of the contents of the files. */
+export async function hashContents({ include, exclude }: Sources): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await Array.fromAsync(glob(include, { cwd: root, exclude }))
+  for (const file of files.sort()) {
+    const path = join(root, file)
+    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** The folder of the program that is built from these sources and these screens, from the project's folder. */
+export async function nameOfProgram(screens: string): Promise<string> {
+  return `build/program-${(await hashContents(programSources)).slice(0, 16)}${screens.slice(0, 16)}`
+}
+
+/** Folders and files that contain all sources, and more. */
+const watchedPaths = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** A hash of the sizes and times of all files. Takes a hundredth of a second, as no file is read. */
+export function fingerprintSources(): string {
+  const hash = createHash('sha256')
+  for (const watched of watchedPaths) {
+    const path = join(root, watched)
+    const files = statSync(path).isFile() ? [''] : readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()
+    for (const file of files) {
+      const { size, mtimeMs } = statSync(join(path, file))
+      hash.update(`${watched}/${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}

@@ -1,9 +1,0 @@
-import { guarded } from '../../../platform/server/gate.ts'
-import { activityContract } from '../../activity-contract.ts'
-import { listActivity } from './own-activity.ts'
-
-const os = guarded(activityContract)
-
-export const activityRoutes = os.router({
-  listActivity: os.listActivity.handler(({ input, context }) => listActivity(context, input.after)),
-})

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import { emailKeyOf } from '../accounts.ts'
+import { attemptKey, originOf } from './known-devices.ts'
+
+const tooManyLogins = 'Too many login attempts. Please wait a moment and try again.'
+
+/**
+ * Counts a login attempt: for the network, for the account from this network, and for the account from all networks, so
+ * that an attacker with many networks gets no more guesses. A device on which the account logged in before has a count of
+ * its own, so no stranger can lock the owner out.
+ * @returns a function that resets the count after the right password
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function countLoginAttempt(context: RequestContext, email: string): Promise<() => Promise<void>> {
+  const { rateLimits, client } = context
+  const origin = await originOf(context, email)
+  if (!origin.isKnown) await rateLimits.consume('loginByNetwork', client.network, tooManyLogins)
+  await rateLimits.consume('loginByAccount', attemptKey(email, origin), tooManyLogins)
+  if (!origin.isKnown) await rateLimits.consume('loginByAddress', emailKeyOf(email), tooManyLogins)
+  return () => resetLoginAttempts(context, email, attemptKey(email, origin))
+}
+
+/** Resets the count of attempts after a login that was completed on this device. */
+export async function resetLoginAttemptsFromHere(context: RequestContext, email: string): Promise<void> {
+  await resetLoginAttempts(context, email, attemptKey(email, await originOf(context, email)))
+}
+
+/** Resets the counts of login attempts with an address, from this network and from all networks. */
+export async function resetLoginAttempts(
+  { rateLimits, client }: RequestContext,
+  email: string,
+  key = attemptKey(email, { key: client.network, isKnown: false }),
+): Promise<void> {
+  await Promise.all([rateLimits.reset('loginByAccount', key), rateLimits.reset('loginByAddress', emailKeyOf(email))])
+}
+
+/**
+ * Counts a request for an email with a link. Beyond the limit, requests from one origin are rejected. Requests from many
+ * networks are not rejected, because strangers could then block the mailbox's owner: instead, no new email is sent while
+ * an earlier link works.
+ * @param purpose what the link is for
+ * @returns whether to send another email although an earlier link still works
+ * @throws TOO_MANY_REQUESTS with `message`
+ */
+export async function countLinkEmailRequest(
+  context: RequestContext,
+  purpose: 'reset' | 'verify',
+  email: string,
+  message: string,
+): Promise<boolean> {
+  const { rateLimits, client } = context
+  const origin = await originOf(context, email)
+  if (!origin.isKnown) await rateLimits.consume('mailByNetwork', client.network, message)
+  await rateLimits.consume('mailByAddress', `${purpose} ${attemptKey(email, origin)}`, message)
+  return origin.isKnown || rateLimits.allows('mailsToAddress', `${purpose} ${emailKeyOf(email)}`)
+}
+
+/** In milliseconds. Longer than the work takes on a machine that is not overloaded. */
+const constantTime = 250
+
+/**
+ * Does work that differs between known and unknown addresses in constant time, so that the response time does not reveal
+ * who has an account. Waiting is better than dummy work: it writes nothing, and does not need to match the real work.
+ */
+export async function inConstantTime(work: () => Promise<void>): Promise<void> {
+  const [result] = await Promise.allSettled([work(), wait(constantTime)])
+  if (result.status === 'rejected') throw result.reason
+}
+
+/** The message for a rate limit, except at login. */
+export const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'

@@ -1,0 +1,50 @@
+import type { Role } from '../../platform/contract/access.ts'
+
+/** The columns that decide an account's status. A deleted account has no row. */
+export type StatusColumns = { verifiedAt: Date | null; suspendedAt: Date | null }
+
+/** Whether an account is active: verified and not suspended. `isActiveAccount` in account-sql.ts is the same rule in SQL. */
+export function isActive({ verifiedAt, suspendedAt }: StatusColumns): boolean {
+  return verifiedAt !== null && suspendedAt === null
+}
+
+/** Whether an account of a role may log in at an entrance that only accounts of `onlyRole` may use; null for any role. */
+export function mayUseEntrance(role: Role, onlyRole: Role | null): boolean {
+  return onlyRole === null || role === onlyRole
+}
+
+/** Whether an admin may give an account another role: not an employer's, which belongs to a company. */
+export function mayChangeRole(account: { role: Role }): boolean {
+  return account.role !== 'employer'
+}
+
+/** Whether an admin may suspend an account: any but their own. */
+export function maySuspend(admin: { id: string }, accountId: string): boolean {
+  return admin.id !== accountId
+}
+
+/** Whether a viewer still is one of the active admins. */
+export function mayActAsAdmin(viewer: { id: string }, activeAdminIds: readonly string[]): boolean {
+  return activeAdminIds.includes(viewer.id)
+}
+
+/** Whether an account is the only active admin, who must keep their role and account. */
+export function isLastAdmin(activeAdminIds: readonly string[], accountId: string): boolean {
+  return activeAdminIds.length === 1 && activeAdminIds[0] === accountId
+}
+
+/** Whether a viewer may confirm that it is them with the password alone: only without a second factor. */
+export function mayConfirmWithPasswordAlone(account: { hasSecondFactor: boolean }): boolean {
+  return !account.hasSecondFactor
+}
+
+/** Whose role the rule for second factors covers: nobody of the role, only company owners, or everyone of the role. */
+export function secondFactorScope(role: Role): 'nobody' | 'companyOwners' | 'everyone' {
+  if (role === 'member') return 'nobody'
+  return role === 'admin' ? 'everyone' : 'companyOwners'
+}
+
+/** Whether a person may remove one of their second factors: not the last one while their role requires one. */
+export function mayRemoveFactor(factorCount: number, isFactorRequired: boolean): boolean {
+  return factorCount > 1 || !isFactorRequired
+}

@@ -1,6 +1,0 @@
-/** The address of the one link in a mail that carries a token. */
-export function mailedLink(mail: { text: string }): string {
-  const link = /https?:\/\/\S+#access_token=[\w-]+/.exec(mail.text)?.[0]
-  if (!link) throw new Error(`There is no link in this mail:\n${mail.text}`)
-  return link
-}

@@ -1,0 +1,41 @@
+import { Link, Outlet } from 'react-router'
+import { RouteAnnouncer } from '../../../ui/frame/route-announcer.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { ThemeMenu } from '../../../ui/theme/theme-menu.tsx'
+import styles from './auth-layout.module.css'
+
+/** The layout of the screens for login, registration, and emailed links. */
+export default function AuthLayout() {
+  const { name, tagline } = useCommunity()
+  return (
+    <div className={styles.layout}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className={`${styles.panel} on-deep`}>
+        <Link to="/" className={styles.brand}>
+          <Logo size={34} />
+          <span>{name}</span>
+        </Link>
+        <div className={styles.text}>
+          <p className={styles.tagline}>{tagline}</p>
+        </div>
+        <WovenPattern className={styles.weave} />
+      </header>
+      <div className={styles.side}>
+        <div className={styles.corner}>
+          <ThemeMenu />
+        </div>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <footer className={styles.footer}>
+          <Link to="/terms">Terms & Conditions</Link>
+          <Link to="/contact">Contact</Link>
+        </footer>
+      </div>
+      <RouteAnnouncer />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { downloadPath } from '../login/redirect-paths.ts'
+import { downloadWhenFresh } from './download-when-fresh.ts'
+
+/**
+ * The server redirects to this screen when a browser opens a file directly, such as in a new tab, and the download needs
+ * a fresh login. The download starts here after the person has confirmed that it is them.
+ */
+export default function DownloadScreen() {
+  const [search] = useSearchParams()
+  const file = downloadPath(search)
+  return (
+    <>
+      <PageHeading title="Your Download" />
+      {file ? (
+        <>
+          <Text mb="lg">You logged in a while ago. Before the download starts, please confirm that it’s you.</Text>
+          <Button
+            component="a"
+            href={file}
+            {...downloadWhenFresh}
+            color="terracotta"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            Download
+          </Button>
+        </>
+      ) : (
+        <Text>There is no file at this address. Please start the download from its screen again.</Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Loader, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { accountsApi } from '../api.ts'
+import { AuthHeading } from '../auth-pages/auth-heading.tsx'
+import { refetchAccount } from '../session/use-account.ts'
+import { isInvalidLink, isUsedLink, LinkFailure, LinkResult } from './link-result.tsx'
+import { useHashToken, useTokenQuery } from './use-link-token.ts'
+import { VerifySteps } from './verify-steps.tsx'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The screen for the link that is emailed to a new address: a button gives the account that address. */
+export default function ConfirmEmailScreen() {
+  const queryClient = useQueryClient()
+  const token = useHashToken()
+  const check = useTokenQuery('email', token, (value) => accountsApi.client.checkEmailChange({ token: value }))
+  const [email, setEmail] = useState<string | null>(null)
+  const [linkError, setLinkError] = useState<unknown>(null)
+  const error = linkError ?? check.error
+
+  if (email !== null) {
+    return (
+      <LinkResult isDone title="Email Address Changed" text={`From now on you log in with ${email}.`}>
+        <Button component={Link} to="/account" fullWidth>
+          Go to Account Settings
+        </Button>
+      </LinkResult>
+    )
+  }
+  if (isUsedLink(error)) return <AlreadyChanged />
+  const isTaken = problemCodeOf(error) === 'EMAIL_TAKEN'
+  if (token === null || isTaken || isInvalidLink(error)) {
+    return (
+      <LinkResult
+        isDone={false}
+        title="Email Address Not Changed"
+        text={
+          isTaken
+            ? 'An account with this email already exists.'
+            : 'This link is invalid or has expired. You can ask for a new one in your account settings.'
+        }
+      >
+        <Button component={Link} to="/account" fullWidth>
+          Go to Account Settings
+        </Button>
+      </LinkResult>
+    )
+  }
+  if (check.isError) return <LinkFailure isRetrying={check.isFetching} onRetry={() => check.refetch()} />
+  if (token && check.data) {
+    return (
+      <VerifySteps
+        title="Confirm Your New Address"
+        text={`Press the button to use ${check.data.email} for your account. If you did not ask for it, just close this page.`}
+        passwordText={
+          'You are not logged in here. Choose a password: it takes the place of the one before, and every device is ' +
+          'logged out, so that only you can log in.'
+        }
+        label="Use This Address"
+        needsPassword={check.data.needsPassword}
+        email={check.data.email}
+        prove={async (password) => {
+          const changed = await accountsApi.client.confirmEmailChange({ token, ...password })
+          await refetchAccount(queryClient)
+          setEmail(changed.email)
+        }}
+        onLinkError={setLinkError}
+      />
+    )
+  }
+  return (
+    <Stack gap="lg" align="flex-start">
+      <AuthHeading title="Confirming your new address..." />
+      <Loader aria-hidden="true" />
+    </Stack>
+  )
+}
+
+/** For a second click, or a click after a program of the mail service used the link. */
+function AlreadyChanged() {
+  return (
+    <LinkResult
+      isDone
+      title="Email Address Already Changed"
+      text="This link has been used already, and your account has the new address. You log in with it."
+    >
+      <Button component={Link} to="/account" fullWidth>
+        Go to Account Settings
+      </Button>
+    </LinkResult>
+  )
+}

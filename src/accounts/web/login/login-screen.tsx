@@ -1,0 +1,27 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { homePath } from '../../home-path.ts'
+import { accountsApi } from '../api.ts'
+import { AuthHeading } from '../auth-pages/auth-heading.tsx'
+import { useAccount } from '../session/use-account.ts'
+import { LoginForm } from './login-form.tsx'
+import { nextPath, withNextPath } from './redirect-paths.ts'
+
+/** The login screen (S2 §2, §8). A person who is logged in already is redirected. */
+export default function LoginScreen() {
+  const { data: account } = useAccount()
+  const [search] = useSearchParams()
+  if (account) return <Navigate to={nextPath(search) ?? homePath(account.role)} replace />
+  return (
+    <Stack gap="lg">
+      <AuthHeading title="Welcome back" text="Log in to the community." />
+      <LoginForm logIn={(values) => accountsApi.client.logIn(values)} />
+      <Text>
+        New here?{' '}
+        <Anchor component={Link} to={withNextPath('/register', search)}>
+          Join the community
+        </Anchor>
+      </Text>
+    </Stack>
+  )
+}

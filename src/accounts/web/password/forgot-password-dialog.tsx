@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { resetRequest } from '../../contract.ts'
+import { accountsApi } from '../api.ts'
+import { EmailField, SubmitButton } from '../auth-pages/form-fields.tsx'
+
+type ForgotPasswordDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** The address from the login form. */
+  email: string
+}
+
+/** Requests a link to set a new password (S2 §2). The response is the same for every address. */
+export default function ForgotPasswordDialog({ opened, onClose, email }: ForgotPasswordDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reset Password">
+      <ResetRequestForm email={email} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ResetRequestForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const form = useContractForm(resetRequest, { email })
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await accountsApi.client.requestPasswordReset(values)
+      setSent(true)
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  if (isSent) {
+    return (
+      <Stack>
+        <Alert color="green" role="status" icon={<IconMailCheck size={20} aria-hidden="true" />}>
+          Password reset email sent successfully. Please check your email.
+        </Alert>
+        <Button onClick={onClose} autoFocus>
+          Done
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">Tell us your email address and we send you a link to choose a new password.</Text>
+        <FormFailure message={failure} />
+        <EmailField data-autofocus {...form.getInputProps('email')} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton loading={form.submitting}>Send Reset Link</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

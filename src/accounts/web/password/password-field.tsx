@@ -1,0 +1,26 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+type PasswordFieldProps = PasswordInputProps & { autoComplete: 'current-password' | 'new-password' }
+
+/** A password field with a button, which the keyboard can reach, that shows and hides the password. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isVisible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      required
+      withAsterisk={false}
+      spellCheck={false}
+      autoCapitalize="off"
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? 'Hide password' : 'Show password',
+        'aria-pressed': undefined,
+      }}
+      aria-invalid={props.error ? true : undefined}
+      {...props}
+    />
+  )
+}

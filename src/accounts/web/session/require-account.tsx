@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { type Access, hasAccess } from '../../../platform/contract/access.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { homePath } from '../../home-path.ts'
+import { useAccount } from './use-account.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+type RequireAccountProps = {
+  /** The access level of the screen, as in the contracts. */
+  access: Exclude<Access, 'visitor'>
+  /** A skeleton of the screen, shown until the viewer is known. */
+  waiting?: ReactNode
+  /** What a visitor sees instead of the redirect to the login. */
+  visitor?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows its children to viewers with access. A visitor is redirected to the login and returns afterwards; an employer or
+ * member without access is redirected to their own dashboard (S1 §6, S2 §2). Only the server protects data; this
+ * component keeps people from seeing screens that would stay empty.
+ */
+export function RequireAccount({ access, waiting = null, visitor, children }: RequireAccountProps) {
+  const { data: account, isError, refetch } = useAccount()
+  const { pathname, search, hash } = useLocation()
+  useSessionWatch()
+  if (account === undefined && isError) {
+    return (
+      <EmptyState
+        title="This screen could not be loaded"
+        text="An unexpected error occurred. Please try again."
+        action={<Button onClick={() => refetch()}>Try Again</Button>}
+      />
+    )
+  }
+  if (account === undefined) return waiting
+  if (account === null) {
+    if (visitor) return visitor
+    const login = access === 'employer' ? '/employer/login' : '/login'
+    return <Navigate to={`${login}?next=${encodeURIComponent(pathname + search + hash)}`} replace />
+  }
+  if (!hasAccess(access, account.role)) return <Navigate to={homePath(account.role)} replace />
+  return children
+}

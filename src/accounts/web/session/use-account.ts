@@ -1,0 +1,33 @@
+import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Account } from '../../contract.ts'
+import { accountsApi } from '../api.ts'
+import { notifyOtherTabs, setSignedInAccount } from './signed-in-account.ts'
+
+const minute = 60_000
+
+const meQuery = accountsApi.queries.me.queryOptions({ staleTime: minute })
+
+/** The query of the signed-in account: `data` is null for a visitor, and undefined until it is known. */
+export function useAccount() {
+  return useQuery({ ...meQuery, select: ({ account }) => account })
+}
+
+/** Makes the account that just logged in the viewer, and removes the cached data of the previous viewer. */
+export function setViewer(queryClient: QueryClient, account: Account): void {
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) })
+  queryClient.setQueryData(meQuery.queryKey, { account })
+  setSignedInAccount(account)
+  notifyOtherTabs()
+}
+
+/** Updates the viewer's own account after a change: here, in other tabs, and wherever the name is shown. */
+export async function updateOwnAccount(queryClient: QueryClient, account: Account): Promise<void> {
+  queryClient.setQueryData(meQuery.queryKey, { account })
+  notifyOtherTabs()
+  await queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) })
+}
+
+/** Refetches the signed-in account. */
+export function refetchAccount(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+}

@@ -1,0 +1,84 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
+import type { Account } from '../../contract.ts'
+import { ActivitySection } from '../activity/activity-section.tsx'
+import { TwoStepSection } from '../factors/two-step-section.tsx'
+import { RequireAccount } from '../session/require-account.tsx'
+import { useAccount } from '../session/use-account.ts'
+import styles from './account-screen.module.css'
+import { EmailSection } from './email-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The account settings: name, address, password, two-step login, sessions, activity, theme, data, and deletion. */
+export default function AccountScreen() {
+  return (
+    <div className={styles.screen}>
+      <PageHeading title="Account Settings" />
+      <RequireAccount access="signedIn" waiting={<Waiting />}>
+        <Settings />
+      </RequireAccount>
+    </div>
+  )
+}
+
+function Settings() {
+  const { data: account } = useAccount()
+  if (!account) return null
+  return (
+    <Stack gap={0}>
+      <NameSection name={account.name} />
+      <EmailSection email={account.email} />
+      <PasswordSection name={account.name} email={account.email} />
+      <TwoStepSection />
+      <SessionsSection />
+      <ActivitySection />
+      <SettingsSection title="Notifications" text="What reaches you on the screen and by mail, and how often.">
+        <Button component={Link} to="/account/notifications" variant="default">
+          Notification settings
+        </Button>
+      </SettingsSection>
+      <SettingsSection title="Appearance" text="Light, dark, or the way your device is set.">
+        <Text component="div" c="dimmed">
+          <ThemeSwitch />
+        </Text>
+      </SettingsSection>
+      <OwnDataSection />
+      <DeleteAccountSection account={account} />
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="xl" aria-hidden="true">
+      {[160, 280, 200].map((height) => (
+        <Skeleton key={height} height={height} radius="lg" />
+      ))}
+    </Stack>
+  )
+}
+
+const loadDeleteAccountDialog = () => import('./delete-account-dialog.tsx')
+
+/** Permanent deletion of the account. */
+function DeleteAccountSection({ account }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsSection title="Delete account" text="For good: nobody can bring it back, not even our team.">
+      <div>
+        <Button variant="outline" color="red" onClick={() => setOpen(true)}>
+          Delete My Account
+        </Button>
+      </div>
+      <OnDemand load={loadDeleteAccountDialog} props={{ account, opened: isOpen, onClose: () => setOpen(false) }} />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { clearDrafts } from '../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { type Account, accountDeletion } from '../../contract.ts'
+import { accountsApi } from '../api.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { notifyOtherTabs } from '../session/signed-in-account.ts'
+
+type DeleteAccountDialogProps = { account: Account; opened: boolean; onClose: () => void }
+
+/** Lists what will be lost, asks what happens to the posts, and deletes the account after the password was entered. */
+export default function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Delete your account?" size="lg">
+      <DeleteAccountForm account={account} onCancel={onClose} />
+    </Modal>
+  )
+}
+
+function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isDeleted, setDeleted] = useState(false)
+  const form = useContractForm(accountDeletion, { currentPassword: '', posts: 'keep' })
+  const isEmployer = account.role === 'employer'
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await accountsApi.client.deleteAccount(values)
+      setDeleted(true)
+      clearDrafts(account.id)
+      notifyOtherTabs()
+      // Reload the site, so that none of the person's data stays in memory.
+      window.location.assign('/goodbye')
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'Your account could not be deleted. Please try again.'))
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Delete account">
+      <Stack gap="lg">
+        <FormFailure message={failure} />
+        <div>
+          <Text>This cannot be undone. You lose:</Text>
+          <List mt="xs" pl="lg">
+            {(isEmployer ? employerLosses : memberLosses).map((loss) => (
+              <List.Item key={loss}>{loss}</List.Item>
+            ))}
+          </List>
+        </div>
+        {!isEmployer && <PostsChoice {...form.getInputProps('posts')} />}
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          description="So that nobody else can do this in your name."
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={form.submitting || isDeleted}>
+            Delete My Account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const memberLosses = [
+  'Your name, email address and password',
+  'Your profile with photo and resume',
+  'Your likes, groups and claimed benefits',
+  'Your support requests and survey answers',
+]
+const employerLosses = ['Your name, email address and password', 'Everything else we keep with your account']
+
+function PostsChoice(props: object) {
+  return (
+    <Radio.Group label="Your threads and replies on the board" {...props}>
+      <Stack gap="sm" mt="xs">
+        <Radio
+          value="keep"
+          label="Keep them, without my name"
+          description="They stay as written by “Anonymous”, so that conversations stay whole."
+        />
+        <Radio
+          value="remove"
+          label="Remove them"
+          description="Your threads go with all replies to them. A reply that was answered leaves an empty place."
+        />
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { accountsApi } from '../api.ts'
+import { EmailField, SubmitButton } from '../auth-pages/form-fields.tsx'
+import { PasswordField } from '../password/password-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const loadEmailChange = async () => (await import('../../contract.ts')).emailChange
+
+const emptyForm = { email: '', currentPassword: '' }
+
+/** Requests another address for the account, which applies after the link emailed to it was used. */
+export function EmailSection({ email }: { email: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const form = useContractForm(loadEmailChange, emptyForm)
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    setMailedTo(null)
+    try {
+      await accountsApi.client.requestEmailChange(values)
+      setMailedTo(values.email.trim())
+      form.reset()
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <SettingsSection title="Email" text="You log in with this address, and our mails go to it.">
+      <form onSubmit={submit} noValidate aria-label="Change email">
+        <Stack gap="md">
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            Your address is <strong>{email}</strong>.
+          </Text>
+          <FormFailure message={failure} />
+          {mailedTo && (
+            <Alert color="green" role="status">
+              We mailed a link to {mailedTo}. Your address changes once you open it.
+            </Alert>
+          )}
+          <EmailField label="New email" {...form.getInputProps('email')} />
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <div>
+            <SubmitButton loading={form.submitting}>Change Email</SubmitButton>
+          </div>
+        </Stack>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Stack } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link, Navigate } from 'react-router'
+import { homePath } from '../../home-path.ts'
+import { AuthHeading } from '../auth-pages/auth-heading.tsx'
+import { StatusIcon } from '../auth-pages/status-icon.tsx'
+import { useAccount } from '../session/use-account.ts'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The screen after the deletion of an account. A person who is signed in is redirected, because they have an account. */
+export default function GoodbyeScreen() {
+  const { data: account } = useAccount()
+  if (account) return <Navigate to={homePath(account.role)} replace />
+  return (
+    <Stack gap="lg">
+      <AuthHeading
+        title="Your account is deleted"
+        mark={
+          <StatusIcon tone="good">
+            <IconCircleCheck size={36} stroke={1.5} />
+          </StatusIcon>
+        }
+        text="Everything personal is gone. A last mail from us confirms it. Thank you for the time you spent here; you are always welcome back."
+        takesFocus
+      />
+      <Button component={Link} to="/" variant="default" fullWidth>
+        Go to the home page
+      </Button>
+    </Stack>
+  )
+}

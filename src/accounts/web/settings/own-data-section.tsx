@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { downloadData } from './download-data.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Downloads everything that the site stores about the person. */
+export function OwnDataSection() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: downloadData,
+    onSuccess: () => toast.success('Your data is on its way to your downloads'),
+  })
+  return (
+    <SettingsSection title="Your data" text="Yours to take along at any time.">
+      <Stack gap="md">
+        <Text>
+          One ZIP file with everything we keep about you: a page to read in any browser, JSON files for programs, and
+          the files you uploaded.
+        </Text>
+        <FormFailure message={error && messageOf(error, 'The download failed. Please try again.')} />
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            Download My Data
+          </Button>
+        </div>
+      </Stack>
+    </SettingsSection>
+  )
+}

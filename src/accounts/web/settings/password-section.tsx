@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { accountsApi } from '../api.ts'
+import { SubmitButton } from '../auth-pages/form-fields.tsx'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { PasswordField } from '../password/password-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const loadPasswordChange = async () => (await import('../../contract.ts')).passwordChange
+
+const emptyForm = { currentPassword: '', password: '', passwordConfirmation: '' }
+
+/** Changes the password, which logs out every other device. */
+export function PasswordSection({ name, email }: { name: string; email: string }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(loadPasswordChange, emptyForm)
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await accountsApi.client.changePassword(values)
+      toast.success('Password updated successfully!')
+      form.reset()
+      await queryClient.invalidateQueries({ queryKey: accountsApi.queries.listSessions.key() })
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'Failed to update password'))
+    }
+  })
+
+  return (
+    <SettingsSection title="Password" text="A new password logs you out everywhere but here.">
+      <form onSubmit={submit} noValidate aria-label="Change password">
+        <Stack gap="md">
+          <FormFailure message={failure} />
+          {/* Tells password managers which account the password belongs to. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <NewPasswordFields
+            form={form}
+            owner={{ name, email }}
+            labels={{ password: 'New password', confirmation: 'Confirm new password' }}
+          />
+          <div>
+            <SubmitButton loading={form.submitting}>Change Password</SubmitButton>
+          </div>
+        </Stack>
+      </form>
+    </SettingsSection>
+  )
+}

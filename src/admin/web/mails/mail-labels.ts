@@ -1,0 +1,28 @@
+import { locale } from '../../../platform/contract/locale.ts'
+import type { Mail } from '../../mail-contract.ts'
+
+export const stateLabels: Record<Mail['state'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' }
+
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The outcome of a failed mail: it was refused for good, is tried again, or no next try is known. */
+export type FailureOutcome = 'refused' | 'waits' | 'unknown'
+
+export function failureOutcomeOf({ isFinal, nextTryAt }: Pick<Mail, 'isFinal' | 'nextTryAt'>): FailureOutcome {
+  if (isFinal) return 'refused'
+  return nextTryAt === null ? 'unknown' : 'waits'
+}
+
+export const outcomeLabels: Record<FailureOutcome, string> = {
+  refused: 'Refused for good',
+  waits: 'Will be tried again',
+  unknown: stateLabels.failed,
+}
+
+/** The time of the next try relative to `now`: "now", "at 3:42 PM" today, or "on" another day. */
+export function nextTryLabel(nextTryAt: string, now: Date): string {
+  const at = new Date(nextTryAt)
+  if (at.getTime() <= now.getTime()) return 'now'
+  return at.toDateString() === now.toDateString() ? `at ${time.format(at)}` : `on ${dayAndTime.format(at)}`
+}

@@ -1,0 +1,225 @@
+import { locale } from '../../../platform/contract/locale.ts'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
+
+export type PartName = Exclude<keyof SiteStatus, 'readAt' | 'software'>
+
+/** The status of a part of the site as texts, with advice when something is wrong. */
+export type PartStatus = {
+  name: PartName
+  title: string
+  level: StatusLevel
+  state: string
+  advice?: string
+  /** A screen that helps to fix it. */
+  link?: { to: string; label: string }
+}
+
+/**
+ * The status of every part of the site, the worst levels first.
+ * @param here the origin of the page in the admin's browser
+ */
+export function partsOf(status: SiteStatus, here: string): PartStatus[] {
+  const parts = [
+    database(status),
+    disk(status),
+    files(status),
+    mails(status),
+    jobs(status),
+    memory(status),
+    address(status, here),
+    backup(status),
+  ]
+  const order: StatusLevel[] = ['act', 'watch', 'good']
+  return order.flatMap((level) => parts.filter((part) => part.level === level))
+}
+
+/** The status of all parts in one sentence. */
+export function summaryOf(parts: readonly PartStatus[]): string {
+  const count = (level: StatusLevel) => parts.filter((part) => part.level === level).length
+  const [act, watch] = [count('act'), count('watch')]
+  if (act > 0) return `${formatCount(act, 'thing needs', 'things need')} somebody now.`
+  if (watch > 0) return `The site works. ${formatCount(watch, 'thing is', 'things are')} worth a look.`
+  return 'Everything works.'
+}
+
+/** The same for a screen that shows no parts, with the names of the parts that need attention. */
+export function briefOf(parts: readonly PartStatus[]): string {
+  const titles = parts.filter(({ level }) => level !== 'good').map(({ title }) => title.toLowerCase())
+  const summary = summaryOf(parts)
+  return titles.length === 0 ? summary : `${summary.replace(/\.$/, '')}: ${titles.join(', ')}.`
+}
+
+function database({ database: it }: SiteStatus): PartStatus {
+  const which = it.isBuiltIn ? `the PostgreSQL ${it.version} that came along` : `a PostgreSQL ${it.version} of your own`
+  const used = `${formatNumber(it.connections)} of ${formatNumber(it.connectionLimit)} connections in use`
+  const isCrowded = it.connections > it.connectionLimit * 0.9
+  return {
+    name: 'database',
+    title: 'Database',
+    level: it.level,
+    state: `Answered in ${formatNumber(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}. It is ${which}, with ${used}.`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : isCrowded
+          ? 'It is nearly out of connections. Raise its max_connections, or run fewer processes.'
+          : 'It is slow. See whether something else keeps its machine busy, and whether its disk is fast enough.',
+  }
+}
+
+function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus): PartStatus {
+  const contents = [isBuiltIn && 'the database', kind === 'disk' && 'people’s files'].filter(Boolean).join(' and ')
+  const note = isBuiltIn ? '' : ' The database has a disk of its own: watch that where it runs.'
+  return {
+    name: 'disk',
+    title: 'Disk space',
+    level: it.level,
+    state: `${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free for ${contents || 'what is on its way'}.${note}`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : 'When the disk is full, nobody can post or upload. Delete what is not needed on it, or get a larger one.',
+  }
+}
+
+const scannerTexts: Record<SiteStatus['files']['scanner'], string> = {
+  off: '',
+  answers: ' Resumes are scanned for viruses.',
+  away: ' The virus scanner does not answer: nobody can upload a resume until it does.',
+}
+
+function files({ files: it }: SiteStatus): PartStatus {
+  const where = it.kind === 'disk' ? 'the folder on this machine' : 'the bucket'
+  return {
+    name: 'files',
+    title: 'Photos and resumes',
+    level: it.level,
+    state: `${
+      it.answers ? `They can be kept: ${where} answers.` : `They cannot be kept or shown: ${where} does not answer.`
+    }${scannerTexts[it.scanner]}`,
+    advice: !it.answers
+      ? 'Run the storage check: its log says where it stops.'
+      : it.scanner === 'away'
+        ? 'Start clamd where CLAMAV_URL says that it is, and see whether this machine reaches it.'
+        : undefined,
+    link: { to: '/test-upload', label: 'Storage check' },
+  }
+}
+
+function mails({ mails: it }: SiteStatus): PartStatus {
+  const failed = it.failed > 0 ? `${formatCount(it.failed, 'mail', 'mails')} could not be sent` : ''
+  const waiting = it.queued > 0 ? `${formatCount(it.queued, 'mail waits', 'mails wait')} to be sent` : 'no mail waits'
+  const state = [failed, failed ? waiting : capitalized(waiting)].filter(Boolean).join(', and ')
+  const address = it.failed > 0 ? '/admin/mails?state=failed' : '/admin/mails'
+  return {
+    name: 'mails',
+    title: 'Mail',
+    level: it.level,
+    state: `${state}.`,
+    advice: mailAdvice(it),
+    link: outbox(address),
+  }
+}
+
+function mailAdvice({ oldestQueuedMinutes, failed, areSent, answers, level }: SiteStatus['mails']): string | undefined {
+  if (!answers)
+    return 'The queue of outgoing mail does not answer. Restart the site; if that does not help, its log says why.'
+  if (level === 'act') {
+    return `The oldest waits for ${formatCount(oldestQueuedMinutes, 'minute', 'minutes')}: nothing is being sent. Restart the site; if that does not help, its log says why.`
+  }
+  if (!areSent) return 'No mail server is set, so nobody gets any mail: each becomes a file. Set SMTP_URL and restart.'
+  if (failed > 0)
+    return 'Most are tried again by themselves for four days. The outbox says what the mail server answered.'
+  return undefined
+}
+
+function outbox(to: string) {
+  return { to, label: 'Outbox' }
+}
+
+function jobs({ jobs: it }: SiteStatus): PartStatus {
+  const failed = it.failed > 0 ? `, ${formatCount(it.failed, 'was given up', 'were given up')} lately` : ''
+  return {
+    name: 'jobs',
+    title: 'Work in the background',
+    level: it.level,
+    state: `${formatCount(it.waiting, 'task waits', 'tasks wait')}, ${formatNumber(it.active)} in hand${failed}.`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : it.failed > 0
+          ? 'Reminders, digests or deletions among them did not happen. The site’s log says which, and why.'
+          : 'More waits than usual. If it grows for an hour, the machine is too small or something keeps failing: see the log.',
+  }
+}
+
+function memory({ memory: it }: SiteStatus): PartStatus {
+  return {
+    name: 'memory',
+    title: 'Memory',
+    level: it.level,
+    state: `This process uses ${sizeOf(it.processBytes)}; ${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free.`,
+    advice:
+      it.level === 'good'
+        ? undefined
+        : 'Without free memory the machine ends processes. Stop what else runs on it, or get a larger one.',
+  }
+}
+
+/**
+ * A received origin may come from a stranger, so it is shown as received and never as the value to set. Only the address of
+ * the admin's own browser is.
+ */
+function address({ address: it }: SiteStatus, here: string): PartStatus {
+  const source = it.isSet ? 'as BASE_URL says' : 'because BASE_URL is not set'
+  const arrived = it.refused.map(({ origin }) => origin).join(', ')
+  const refused = arrived
+    ? ` Writes from another address were refused: expected ${it.expected}, received ${arrived}.`
+    : ''
+  const isElsewhere = here !== it.expected
+  return {
+    name: 'address',
+    title: 'Address',
+    level: isElsewhere && it.level === 'good' ? 'watch' : it.level,
+    state: `The site is expected at ${it.expected}, ${source}.${refused}`,
+    advice: isElsewhere
+      ? `You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and nobody’s writes are refused.`
+      : arrived
+        ? 'Where people reach the site at a received address, set BASE_URL to it. Anybody can send any address, so ignore one that is not yours.'
+        : it.isSet || it.level === 'good'
+          ? undefined
+          : 'Set BASE_URL to the address that people type, and restart the site.',
+  }
+}
+
+function backup({ backup: it }: SiteStatus): PartStatus {
+  return {
+    name: 'backup',
+    title: 'Backup',
+    level: it.level,
+    state: it.lastAt ? 'The last one that the site knows of was made' : 'The site knows of no backup.',
+    advice:
+      it.level === 'good'
+        ? undefined
+        : 'Have whoever runs the machine make one every night with “npm run backup” and keep it somewhere else.',
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** Bytes as text such as "4.2 GB" or "310 MB". Units are powers of 1000, as for disks. */
+export function sizeOf(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: 'short',
+    maximumFractionDigits: step < 3 || value >= 100 ? 0 : 1,
+  }).format(value)
+}

@@ -1,0 +1,115 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { PostsChoice, User } from '../../contract.ts'
+import { adminApi, unexpectedError } from '../api.ts'
+import { refetchRelatedData, removeCachedUser, updateCachedUser } from './cached-users.ts'
+
+/** Asks before an account is deleted, says what is deleted, and lets the admin keep or remove its posts (S1 §2). */
+export function DeleteUserDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+  const { data: viewer } = useAccount()
+  const queryClient = useQueryClient()
+  const latest = useLatest(user)
+  const [posts, setPosts] = useState<PostsChoice>('keep')
+  const details = useQuery({
+    ...adminApi.queries.showUser.queryOptions({ input: { id: user?.id ?? '' } }),
+    enabled: user !== null,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: User) => adminApi.client.deleteUser({ params: { id }, query: { posts } }),
+    onSuccess(_done, { id, name }) {
+      if (id === viewer?.id) return window.location.assign('/')
+      removeCachedUser(queryClient, id)
+      toast.success(`${name} was deleted`)
+      refetchRelatedData(queryClient)
+    },
+    onError: (error) => toast.error('Account not deleted', { description: messageOf(error, unexpectedError) }),
+    onSettled: () => close(),
+  })
+
+  function close(): void {
+    setPosts('keep')
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      opened={user !== null}
+      onClose={close}
+      title={`Delete ${latest?.name ?? ''}?`}
+      confirmLabel="Delete"
+      onConfirm={() => user && mutate(user)}
+      isWorking={isPending}
+    >
+      <Stack gap="md">
+        <Text>Are you sure you want to delete {latest?.name}? This action cannot be undone.</Text>
+        <Text size="sm" c="dimmed">
+          The account goes, with profile, photo, resume, likes, group memberships, support requests, survey answers and
+          claimed benefits. A mail tells about it.
+        </Text>
+        {latest?.role !== 'employer' && (
+          <Radio.Group
+            label="Posts on the board"
+            description={details.data ? postsOf(details.data) : 'Counting...'}
+            value={posts}
+            onChange={(value) => setPosts(value as PostsChoice)}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="keep" label="Keep them, without the name" />
+              <Radio value="remove" label="Remove them too" />
+            </Stack>
+          </Radio.Group>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function postsOf({ threadCount, replyCount }: { threadCount: number; replyCount: number }): string {
+  return `${formatCount(threadCount, 'thread', 'threads')} and ${formatCount(replyCount, 'reply', 'replies')}`
+}
+
+/** Asks before an account is suspended. */
+export function SuspendUserDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const latest = useLatest(user)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => adminApi.client.suspendUser({ id }),
+    onSuccess(changed) {
+      updateCachedUser(queryClient, changed)
+      toast.success(`${changed.name} is suspended`)
+    },
+    onError: (error) => toast.error('Account not suspended', { description: messageOf(error, unexpectedError) }),
+    onSettled() {
+      onClose()
+      refetchRelatedData(queryClient)
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened={user !== null}
+      onClose={onClose}
+      title={`Suspend ${latest?.name ?? ''}?`}
+      confirmLabel="Suspend"
+      onConfirm={() => user && mutate(user.id)}
+      isWorking={isPending}
+    >
+      <Text>
+        This logs {latest?.name} out everywhere and keeps the account closed until an admin restores it. Nothing is
+        deleted, and a mail tells about it.
+      </Text>
+    </ConfirmDialog>
+  )
+}
+
+/** The last value that was not null, so that a dialog keeps its text while it closes. */
+export function useLatest<Value>(value: Value | null): Value | null {
+  const [latest, setLatest] = useState(value)
+  if (value !== null && value !== latest) setLatest(value)
+  return value ?? latest
+}

@@ -1,0 +1,38 @@
+import { Badge } from '@mantine/core'
+import { IconBan, IconCircleCheck, IconMailQuestion } from '@tabler/icons-react'
+import type { Role } from '../../../platform/contract/access.ts'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import type { User } from '../../contract.ts'
+import listStyles from '../lists.module.css'
+
+/** A role as the admins' screens name it: a member is a "user" (S1 §6). */
+export const roleLabels: Record<Role, string> = { member: 'User', admin: 'Admin', employer: 'Employer' }
+
+/** The status of an account as a badge. */
+export function UserState({ user }: { user: User }) {
+  if (user.suspendedAt) {
+    return (
+      <Badge color="red" leftSection={<IconBan size={14} aria-hidden="true" />}>
+        Suspended
+      </Badge>
+    )
+  }
+  if (!user.isVerified) {
+    return (
+      <Badge color="gold" leftSection={<IconMailQuestion size={14} aria-hidden="true" />}>
+        Not verified
+      </Badge>
+    )
+  }
+  return (
+    <Badge color="green" leftSection={<IconCircleCheck size={14} aria-hidden="true" />}>
+      Verified
+    </Badge>
+  )
+}
+
+/** When a user last visited the site. */
+export function LastSeen({ user }: { user: Pick<User, 'lastSeenAt' | 'isLastSeenKnown'> }) {
+  if (user.lastSeenAt) return <RelativeTime at={user.lastSeenAt} />
+  return <span className={listStyles.quiet}>{user.isLastSeenKnown ? 'Never' : 'Not known'}</span>
+}

@@ -1,0 +1,62 @@
+import { demoPassword, loadDemoAccounts } from '../accounts/demo/load.ts'
+import { loadDemoBenefits } from '../benefits/demo/load.ts'
+import { loadDemoCandidates } from '../candidates/demo/load.ts'
+import { loadDemoCompanies } from '../employers/demo/load.ts'
+import { loadDemoEvents } from '../events/demo/load.ts'
+import { findDemoPosts } from '../forum/demo/find-posts.ts'
+import { loadDemoForum } from '../forum/demo/load.ts'
+import { loadDemoGroups } from '../groups/demo/load.ts'
+import { loadDemoJobs } from '../jobs/demo/load.ts'
+import { loadDemoMessages } from '../messages/demo/load.ts'
+import type { Services } from '../platform/server/auth/request-context.ts'
+import type { PricingChoice } from '../platform/server/content/pricing.ts'
+import { loadDemoProfiles } from '../profiles/demo/load.ts'
+import { loadDemoReports } from '../reports/demo/load.ts'
+import { loadDemoSupport } from '../support/demo/load.ts'
+import { loadDemoSurveys } from '../surveys/demo/load.ts'
+
+/** The specification's prices (S1 §9), for a sample community without Stripe. With Stripe, its own prices are shown. */
+const demoPricing: PricingChoice = {
+  way: 'other',
+  member: { amount: 25, currency: 'USD', interval: 'month', intervalCount: 1 },
+  employer: { amount: 99, currency: 'USD', interval: 'month', intervalCount: 1 },
+  text: 'This is a sample community: nobody is charged, and everything is open to you.',
+}
+
+/**
+ * Fills an empty site with the sample community, a part per capability. A site with accounts of its own is left
+ * unchanged.
+ */
+export async function loadDemo(services: Services): Promise<void> {
+  if (!(await loadDemoAccounts(services))) return
+  await loadDemoProfiles(services)
+  await loadDemoForum(services, await loadDemoGroups(services))
+  await loadDemoReports(services, findDemoPosts(services))
+  await loadDemoSurveys(services)
+  await loadDemoBenefits(services)
+  await loadDemoEvents(services)
+  await loadDemoCompanies(services)
+  await loadDemoSupport(services)
+  await loadDemoJobs(services)
+  await loadDemoCandidates(services)
+  await loadDemoMessages(services)
+  const { isSetUp } = await services.community.content()
+  if (isSetUp) return
+  await services.db.transaction(async (tx) => {
+    await services.community.setUp(tx, services.config.communityName)
+    // Everybody knows the password of the sample accounts.
+    const rule = await services.community.lockFactorRule(tx)
+    if (rule) await services.community.updateFactorRule(tx, { ...rule, isRequired: false })
+    if (!services.config.stripe) await services.community.updatePricing(tx, { choice: demoPricing })
+  })
+  services.community.forget()
+}
+
+/** Lines for the terminal with the sample accounts. */
+export function demoInvitation(baseUrl: string): string {
+  return `Sample accounts, all with the password ${demoPassword}:
+  admin@demo.test
+  member@demo.test
+  employer@demo.test
+Every mail it sends can be read at ${baseUrl}/dev/mailbox`
+}

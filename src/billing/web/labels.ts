@@ -1,0 +1,78 @@
+import { longDate } from '../../ui/text/dates.tsx'
+import type { Membership, Plan } from '../contract.ts'
+
+/** The status of a membership in one sentence, for people whose membership is paid through the site. */
+export function statusSentence({
+  state,
+  isCurrent,
+  isEnding,
+  periodEndsAt,
+  graceEndsAt,
+  sponsorship,
+}: Membership): string {
+  if (sponsorship) {
+    if (sponsorship.until === null) return 'The community pays for your membership.'
+    return `The community pays for your membership until ${longDate(sponsorship.until)}.`
+  }
+  const end = periodEndsAt && longDate(periodEndsAt)
+  switch (state) {
+    case 'none':
+      return 'You have no membership yet.'
+    case 'trialing':
+      if (isEnding) return `Your trial ends on ${end}, and nothing is charged.`
+      return `You are trying it for free until ${end}; then the first payment is due.`
+    case 'active':
+      return isEnding ? `Your membership ends on ${end}.` : `Your membership renews on ${end}.`
+    case 'pastDue':
+      if (!isCurrent) return 'Your membership is on hold because a payment did not go through.'
+      return `A payment did not go through. You keep your access until ${graceEndsAt && longDate(graceEndsAt)}.`
+    case 'canceled':
+      return isCurrent ? `Your membership is canceled. It is paid until ${end}.` : 'Your membership has ended.'
+  }
+}
+
+/** The person whose card a company's membership is charged to, as a sentence; null where there is nothing to say. */
+export function payerSentence({ plan, payer, state, can }: Membership): string | null {
+  if (plan !== 'employer' || state === 'none' || state === 'canceled') return null
+  const change = can.manage ? ' You can enter another one under “Invoices and card”.' : ''
+  if (payer === null) return `It is charged to the card on file.${change}`
+  return `It is charged to the card that ${payer.isYou ? 'you' : payer.name} entered.${change}`
+}
+
+/** The label of the button that leads to payment, for people without access or with a payment missing. */
+export function payLabel({ state }: Membership): string {
+  if (state === 'pastDue') return 'Update your payment'
+  return state === 'none' ? 'Join' : 'Renew your membership'
+}
+
+export const planNames: Record<Plan, string> = { member: 'Community membership', employer: 'Employer membership' }
+
+/** What each plan includes. */
+export const includes: Record<Plan, string[]> = {
+  member: [
+    'The message board and every group',
+    'Live Hub, events and their recordings',
+    'Jobs from companies that look for you, and applying in two clicks',
+    'Being found by companies, when you choose to be',
+    'Partnership benefits and free courses',
+  ],
+  employer: [
+    'Unlimited job postings, by as many of your people as you like',
+    'Applications in one place, from the first look to the offer',
+    'Candidates who chose to be found, and the resumes they share with you',
+    'Direct messaging with applicants and candidates',
+    'Priority support',
+  ],
+}
+
+type BadgeInput = Pick<Membership, 'state' | 'isCurrent' | 'isEnding'> & { sponsorship: object | null }
+
+/** The badge of a membership: its status as a label, and the color. */
+export function badgeOf({ state, isCurrent, isEnding, sponsorship }: BadgeInput): { label: string; color: string } {
+  if (sponsorship) return { label: 'Sponsored', color: 'aubergine' }
+  if (state === 'none') return { label: 'Not joined yet', color: 'gray' }
+  if (state === 'pastDue') return { label: isCurrent ? 'Payment missing' : 'On hold', color: 'red' }
+  if (state === 'canceled') return { label: isCurrent ? 'Canceled' : 'Ended', color: 'gray' }
+  if (isEnding) return { label: 'Ending', color: 'gray' }
+  return { label: state === 'trialing' ? 'Free trial' : 'Active', color: 'green' }
+}

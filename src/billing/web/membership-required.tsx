@@ -1,0 +1,106 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useAccount } from '../../accounts/web/exports.tsx'
+import { formatPrice } from '../../platform/contract/prices.ts'
+import { PageTitle } from '../../ui/page/page-meta.tsx'
+import { WovenPattern } from '../../ui/pictures/brand.tsx'
+import type { Membership } from '../contract.ts'
+import { payLabel, statusSentence } from './labels.ts'
+import styles from './membership-required.module.css'
+import { usePaymentPage } from './use-payment-page.ts'
+
+type StillOpen = { label: string; text: string; to: string }
+
+const settings: StillOpen = {
+  label: 'Account settings',
+  text: 'Your address, your password, and taking your data with you',
+  to: '/account',
+}
+
+/** What people without a current membership can still use (docs/decisions/0020). */
+const stillOpen: Record<Membership['plan'], StillOpen[]> = {
+  member: [
+    { label: 'My profile', text: 'Your words, photo and resume, and who sees them', to: '/profile' },
+    { label: 'My applications', text: 'Where they stand, and taking one back', to: '/applications' },
+    { label: 'Messages', text: 'What was written to you', to: '/inbox' },
+    { label: 'Support', text: 'Ask the team anything', to: '/support' },
+    settings,
+  ],
+  employer: [
+    { label: 'Company', text: 'Your company as it stands here', to: '/employer/company' },
+    { label: 'People', text: 'Who belongs to your company', to: '/employer/people' },
+    { label: 'My Job Postings', text: 'Reading them, and closing what is open', to: '/employer/jobs' },
+    { label: 'Messages', text: 'What was written to you', to: '/inbox' },
+    settings,
+  ],
+}
+
+/** Replaces a screen that needs a membership: says what happened, how to pay, and what is still open. */
+export function MembershipRequired({ membership }: { membership: Membership }) {
+  const { data: account } = useAccount()
+  const { open, isOpening } = usePaymentPage(membership.can.join ? 'join' : 'manage')
+  const mayPay = membership.can.join || membership.can.manage
+  // People who can neither join nor manage payments do not own their company, or have none.
+  const { isForOwners } = membership
+  return (
+    <>
+      <PageTitle title="Membership" />
+      <section className={styles.hero}>
+        <WovenPattern className={styles.weave} />
+        <Title order={1} className={styles.title}>
+          {titleOf(membership, account?.firstName)}
+        </Title>
+        <Text maw={480}>{textOf(membership)}</Text>
+        <div className={styles.actions}>
+          {mayPay ? (
+            <Button color="terracotta" onClick={open} loading={isOpening}>
+              {payLabel(membership)}
+            </Button>
+          ) : (
+            <Button component={Link} to={isForOwners ? '/employer/people' : '/employer/company'} color="terracotta">
+              {isForOwners ? 'See who owns it' : 'Start a company'}
+            </Button>
+          )}
+          <Anchor component={Link} to="/membership">
+            What it includes
+          </Anchor>
+        </div>
+      </section>
+      <Title order={2} size="h3" mb="xs">
+        Still open to you
+      </Title>
+      <ul className={styles.links}>
+        {stillOpen[membership.plan].map(({ label, text, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <span>
+                <b>{label}</b>
+                <Text span size="sm" c="dimmed" display="block">
+                  {text}
+                </Text>
+              </span>
+              <IconChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function titleOf({ state }: Membership, firstName = ''): string {
+  if (state === 'none') return firstName ? `One step to go, ${firstName}` : 'One step to go'
+  return state === 'pastDue' ? 'Your membership is on hold' : 'Your membership has ended'
+}
+
+function textOf(membership: Membership): string {
+  const { plan, price, state, isForOwners } = membership
+  if (isForOwners) return 'Everything here opens with your company’s membership, which its owners look after.'
+  const whose = plan === 'employer' ? 'Your company’s membership' : 'Your membership'
+  const cost = price ? `It is ${formatPrice(price)}` : 'The payment page says what it costs'
+  if (state === 'none') return `${whose} opens everything here. ${cost}, and you can cancel any time.`
+  if (state === 'pastDue')
+    return `${statusSentence(membership)} With a card that works, everything is open again at once.`
+  return `Nothing of yours is lost: everything is as you left it, and opens again when you renew. ${cost}.`
+}

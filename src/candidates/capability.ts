@@ -1,0 +1,27 @@
+import type { Capability } from '../platform/server/extension-points/capability.ts'
+import { candidatesContract } from './contract.ts'
+import { excludedCompanyNamesJob } from './server/exclusions.ts'
+import { candidateSubject } from './server/live-updates.ts'
+import { candidatesCompanyHooks, candidatesNameObserver, candidatesProfileObserver } from './server/observers.ts'
+import { candidatesPersonalData } from './server/personal-data.ts'
+import { candidatesRoutes } from './server/routes.ts'
+
+export const candidatesCapability = {
+  name: 'candidates',
+  contract: { candidates: candidatesContract },
+  routes: { candidates: candidatesRoutes },
+  tables: {
+    candidates: 'candidates',
+    candidate_excluded_companies: 'candidates',
+    candidate_excluded_domains: 'candidates',
+    candidate_views: 'candidates',
+    candidate_resume_access: 'candidates',
+  },
+  personalData: [candidatesPersonalData],
+  backgroundJobs: [excludedCompanyNamesJob],
+  liveSubjects: [candidateSubject],
+  pageParameters: { '/employer/candidates': ['availability', 'location', 'skills', 'text', 'years'] },
+  nameObserver: candidatesNameObserver,
+  profileObserver: candidatesProfileObserver,
+  companyHooks: candidatesCompanyHooks,
+} satisfies Capability

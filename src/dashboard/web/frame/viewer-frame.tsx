@@ -1,0 +1,85 @@
+import { IconBellCog } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ConfirmLogin, homePath, loadFactorNotice, useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
+import { MembershipBanner, MembershipGuard, useMembership } from '../../../billing/web/exports.tsx'
+import { useMessageCounts } from '../../../messages/web/exports.tsx'
+import { NotificationBell } from '../../../notifications/web/exports.tsx'
+import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
+import { Frame } from '../../../ui/frame/frame.tsx'
+import { rememberArea } from '../../../ui/page/site-area.ts'
+import { publicItems } from './navigation-items.ts'
+import { roleNavigation } from './role-navigation.ts'
+import { useAdminCounts } from './use-admin-counts.ts'
+
+const notificationSettings: AccountMenuItem = {
+  label: 'Notification settings',
+  Icon: IconBellCog,
+  to: '/account/notifications',
+}
+
+// Members never need a second factor, so they do not load this.
+const FactorNotice = lazy(loadFactorNotice)
+
+type ViewerFrameProps = {
+  children: ReactNode
+  /** Whether the screen requires a current membership. */
+  needsMembership: boolean
+  /** Whether the screen is in the admin area; derived from the path by default. */
+  isAdminArea?: boolean
+}
+
+/** The frame of every screen behind the login, with the navigation of the person's role. */
+export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFrameProps) {
+  const { data: account } = useAccount()
+  const { pathname } = useLocation()
+  const logOut = useLogOut()
+  // Until the account has loaded, the path determines the role.
+  const role = account?.role ?? roleAt(pathname)
+  const { data: membership } = useMembership()
+  const isPaidHere = membership?.isPaidHere ?? false
+  const { unreadCount, requestCount } = useMessageCounts()
+  const isInAdminArea = isAdminArea ?? isAdminPath(pathname)
+  const area = role === 'admin' && !isInAdminArea ? 'member' : role
+  useEffect(() => {
+    if (account) rememberArea(area)
+  }, [account, area])
+  const { accountItems, ...navigation } = roleNavigation({
+    role,
+    isAdminArea: isInAdminArea,
+    isPaidHere,
+    hasPrice: isPaidHere || Boolean(membership?.price ?? membership?.howToPay),
+    messageCount: unreadCount + requestCount,
+    adminCounts: useAdminCounts(account?.role === 'admin'),
+  })
+  return (
+    <Frame
+      home={homePath(role)}
+      {...navigation}
+      account={account}
+      accountItems={[...accountItems, notificationSettings]}
+      publicItems={publicItems}
+      onLogOut={logOut}
+      tools={<NotificationBell />}
+    >
+      {account && account.role !== 'member' && (
+        <Suspense>
+          <FactorNotice />
+        </Suspense>
+      )}
+      <MembershipBanner />
+      <MembershipGuard isNeeded={needsMembership}>{children}</MembershipGuard>
+      <ConfirmLogin />
+    </Frame>
+  )
+}
+
+/** Whether a path is in the admin area. */
+export function isAdminPath(pathname: string): boolean {
+  return pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/test-upload'
+}
+
+function roleAt(pathname: string) {
+  if (pathname.startsWith('/employer')) return 'employer'
+  return isAdminPath(pathname) ? 'admin' : 'member'
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconLifebuoy, IconLogout, IconShield } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import type { Account } from '../../../accounts/contract.ts'
+import { useLogOut } from '../../../accounts/web/exports.tsx'
+import styles from './dashboard.module.css'
+
+type DashboardHeaderProps = {
+  account: Account
+  supportButton: RefObject<HTMLButtonElement | null>
+  onSupport: () => void
+}
+
+/** The greeting with its buttons: Admin for admins, Support, Logout (S1 §2). */
+export function DashboardHeader({ account, supportButton, onSupport }: DashboardHeaderProps) {
+  const logOut = useLogOut()
+  return (
+    <Group component="header" justify="space-between" gap="md" mb="lg">
+      <Title order={1} className={styles.greeting}>
+        Welcome, {account.firstName}
+      </Title>
+      <Group gap="xs">
+        {account.role === 'admin' && (
+          <Button
+            component={Link}
+            to="/admin"
+            variant="default"
+            leftSection={<IconShield size={18} aria-hidden="true" />}
+          >
+            Admin
+          </Button>
+        )}
+        <Button
+          ref={supportButton}
+          variant="default"
+          leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
+          onClick={onSupport}
+        >
+          Support
+        </Button>
+        <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
+          Logout
+        </Button>
+      </Group>
+    </Group>
+  )
+}

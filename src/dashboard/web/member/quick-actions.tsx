@@ -1,0 +1,66 @@
+import { Card, Text, Title } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconChecklist,
+  IconGift,
+  IconMessages,
+  IconUser,
+  IconUsersGroup,
+  IconVideo,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import styles from './dashboard.module.css'
+
+type QuickAction = { label: string; text: string; Icon: TablerIcon; to: string }
+
+/** The seven actions of S1 §2, in its order, and the jobs, which phones have no other link to on this screen. */
+const quickActions: QuickAction[] = [
+  { label: 'My Profile', text: 'Tell members what you do and look for', Icon: IconUser, to: '/profile' },
+  { label: 'Groups', text: 'Smaller circles around one subject', Icon: IconUsersGroup, to: '/groups' },
+  { label: 'Events', text: 'Meet in person and online', Icon: IconCalendarEvent, to: '/events' },
+  { label: 'Message Board', text: 'Ask, answer and celebrate', Icon: IconMessages, to: '/messages' },
+  { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo, to: '/livehub' },
+  { label: 'Member Survey', text: 'Say what we should do next', Icon: IconChecklist, to: '/survey' },
+  { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift, to: '/benefits' },
+  { label: 'Jobs', text: 'Open roles that say what they pay', Icon: IconBriefcase, to: '/jobs' },
+]
+
+/** Cards that link to the member's main screens. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className={styles.section}>
+      <Title order={2} id="quick-actions">
+        Quick Actions
+      </Title>
+      <ul className={styles.actions}>
+        {quickActions.map((action) => (
+          <li key={action.label}>
+            <ActionCard {...action} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ActionCard({ label, text, Icon, to }: QuickAction) {
+  return (
+    <Card component={Link} to={to} className={`${styles.card} ${styles.action} ${styles.link}`}>
+      <span className={styles.actionIcon}>
+        <Icon size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={styles.actionWords}>
+        <Text component="span" fw={600}>
+          {label}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {text}
+        </Text>
+      </span>
+      <IconArrowRight size={20} className={styles.actionArrow} aria-hidden="true" />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { Anchor, Card, Text, Title } from '@mantine/core'
+import { IconLifebuoy } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { type Activity, activityKey, activityPath, activityTitle } from './activity.ts'
+import styles from './dashboard.module.css'
+
+/** Replies to the member and the team's answers, or the text of the specification if there are none (S1 §2). */
+export function RecentActivity({ activity }: { activity: Activity[] }) {
+  return (
+    <section aria-labelledby="recent-activity" className={styles.section}>
+      <Title order={2} id="recent-activity">
+        Recent Activity
+      </Title>
+      <Card className={styles.activityCard}>
+        {activity.length === 0 ? (
+          <Text c="dimmed">No recent activity to display</Text>
+        ) : (
+          <ul className={styles.activity}>
+            {activity.map((entry) => (
+              <li key={activityKey(entry)}>
+                <ActivityPicture entry={entry} />
+                <Text>
+                  {entry.kind === 'reply' ? (
+                    <>
+                      <b>{entry.authorName}</b> replied in{' '}
+                    </>
+                  ) : (
+                    <>
+                      <b>The team</b> answered your request{' '}
+                    </>
+                  )}
+                  <Anchor component={Link} to={activityPath(entry)}>
+                    {activityTitle(entry)}
+                  </Anchor>
+                </Text>
+                <Text size="sm" c="dimmed" className={styles.activityTime}>
+                  <RelativeTime at={entry.at} />
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function ActivityPicture({ entry }: { entry: Activity }) {
+  if (entry.kind === 'reply') return <PersonAvatar name={entry.authorName} src={entry.authorAvatarUrl} />
+  return (
+    <span className={styles.activityIcon}>
+      <IconLifebuoy size={22} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { accounts } from '../../../accounts/server/exports.ts'
+import { reachableAccounts } from '../../../contact-permissions/server/exports.ts'
+import { day } from '../../../platform/contract/durations.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { hashToken, newToken } from '../../../platform/server/auth/signed-tokens.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import type { Invitation } from '../../contract.ts'
+import { showOwn, tooManyRequests } from '../companies/own-company.ts'
+import { invitationEmail } from '../emails.ts'
+import { lockCompanyAsOwner, ownersOnly } from '../locks.ts'
+import { companyInvitations, employers } from '../tables.ts'
+import { toInvitation } from './people.ts'
+
+/** Days for which an invitation is valid. */
+const validDays = 7
+const oncePerDay = 'You have invited this address today. Please wait a day before you invite it again.'
+
+/**
+ * Invites an address into the viewer's company, as one of its owners; an earlier link to the same address stops working.
+ * The response is the same whether or not the address has an account.
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT for a person of the same company, TOO_MANY_REQUESTS
+ */
+export async function invite(context: RequestContext, viewer: Viewer, email: string): Promise<Invitation> {
+  const emailKey = email.toLowerCase()
+  const own = await showOwn(context.db, viewer)
+  if (!own.can.invite) throw problem('FORBIDDEN', ownersOnly)
+  await context.rateLimits.consume(
+    'invitationByCompany',
+    own.id,
+    'Your company has invited many people. Please try again later.',
+  )
+  await context.rateLimits.consume('mailByAddress', `invite ${emailKey} ${own.id}`, tooManyRequests)
+  const community = await context.community.content()
+  return context.db.transaction(async (tx) => {
+    const { row } = await lockCompanyAsOwner(tx, viewer)
+    const [colleague] = await tx
+      .select({ id: accounts.id })
+      .from(employers)
+      .innerJoin(accounts, eq(accounts.id, employers.accountId))
+      .where(and(eq(employers.companyId, row.id), eq(accounts.emailKey, emailKey)))
+    if (colleague) throw problem('CONFLICT', 'This person belongs to your company already.')
+    await context.rateLimits.consumeWithin(tx, 'invitationByInviter', `${viewer.id} ${emailKey}`, oncePerDay)
+    const token = newToken()
+    const sentAt = context.clock.now()
+    const values = {
+      email,
+      tokenHash: hashToken(token),
+      invitedBy: viewer.id,
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + validDays * day),
+    }
+    const [invitation] = await tx
+      .insert(companyInvitations)
+      .values({ id: randomUUIDv7(), companyId: row.id, emailKey, ...values })
+      .onConflictDoUpdate({ target: [companyInvitations.companyId, companyInvitations.emailKey], set: values })
+      .returning()
+    if (!invitation) throw new Error('An invitation could not be written down.')
+    // The response does not reveal whether the address has an account or its holder blocked the inviter. Only a verified
+    // account counts: registering an address without verifying it must not keep invitations from its real owner.
+    const [holder] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.emailKey, emailKey), isNotNull(accounts.verifiedAt)))
+    const mayEmail = !holder || (await reachableAccounts(tx, { person: viewer.id }, [holder.id])).length > 0
+    const template = invitationEmail(context.config, community.name, row, token)
+    if (mayEmail) await context.outbox.queue(tx, email, template)
+    return toInvitation(invitation)
+  })
+}
+
+/**
+ * Withdraws an invitation of the viewer's company, as one of its owners. Its link stops working.
+ * @throws NOT_FOUND also for an invitation of another company, FORBIDDEN
+ */
+export async function withdrawInvitation({ db }: RequestContext, viewer: Viewer, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { row } = await lockCompanyAsOwner(tx, viewer)
+    const deleted = await tx
+      .delete(companyInvitations)
+      .where(and(eq(companyInvitations.id, id), eq(companyInvitations.companyId, row.id)))
+      .returning({ id: companyInvitations.id })
+    if (deleted.length === 0) throw problem('NOT_FOUND', 'This invitation was used or withdrawn already.')
+  })
+}

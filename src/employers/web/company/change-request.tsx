@@ -1,0 +1,52 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import type { OwnCompany } from '../../contract.ts'
+import { employersApi, setOwnCompany } from '../api.ts'
+
+/** The name or website that the viewer's company requested, while it waits for an admin. */
+export function ChangeRequestNote({ company }: { company: OwnCompany }) {
+  const queryClient = useQueryClient()
+  const withdrawal = useMutation({
+    mutationFn: () => employersApi.client.withdrawChange(),
+    onSuccess(saved) {
+      setOwnCompany(queryClient, saved)
+      toast.success('Request withdrawn')
+    },
+    onError: (error) => toast.error(messageOf(error, 'Failed to withdraw the request. Please try again.')),
+  })
+  const { requestedChange } = company
+  if (!requestedChange) return null
+  return (
+    <Alert color="gold" icon={<IconHourglass size={22} aria-hidden="true" />} title="Waiting for an admin">
+      <Text size="sm">
+        You asked <RelativeTime at={requestedChange.requestedAt} /> for {describeChange(company, requestedChange)}.
+        Until an admin agrees, everything stays as it is.
+      </Text>
+      {company.can.edit && (
+        <Button mt="sm" size="xs" variant="default" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+          Withdraw the request
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function describeChange(company: OwnCompany, { name, website }: NonNullable<OwnCompany['requestedChange']>) {
+  const isRenamed = name !== company.name
+  const isMoved = website !== company.website
+  return (
+    <>
+      {isRenamed && (
+        <>
+          the name <b dir="auto">{name}</b>
+        </>
+      )}
+      {isRenamed && isMoved && ' and '}
+      {isMoved && (website ? `the website ${website}` : 'no website')}
+    </>
+  )
+}

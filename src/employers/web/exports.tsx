@@ -1,0 +1,4 @@
+export { useOwnCompany } from './api.ts'
+/** What screens of other capabilities may use. */
+export { CompanyLogo } from './company-logo.tsx'
+export { VerifiedBadge } from './verified-badge.tsx'

@@ -1,0 +1,77 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { AuthHeading } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { employersApi, setOwnCompany } from '../api.ts'
+import { ClosureConsequences, CompanyClosureWarning, canCloseCompany } from './company-closure-warning.tsx'
+
+/** Lets the viewer join the company that invited them. Closes a company of their own only after they confirm. */
+export function AcceptInvitation({ token, companyName }: { token: string; companyName: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, dialog] = useDisclosure()
+  const { data: closure, error, refetch } = useQuery(employersApi.queries.showGivenUp.queryOptions({ staleTime: 0 }))
+  const own = closure?.company ?? null
+  const acceptance = useMutation({
+    mutationFn: () => employersApi.client.acceptInvitation({ token, givingUp: own?.id }),
+    onSettled: dialog.close,
+    async onSuccess(company) {
+      // Cached memberships, jobs, and applications are those of the previous company.
+      void queryClient.invalidateQueries()
+      setOwnCompany(queryClient, company)
+      toast.success(`You belong to ${company.name} now`)
+      await navigate('/employer/dashboard', { replace: true })
+    },
+    onError: () => refetch(),
+  })
+  return (
+    <Stack gap="lg">
+      <AuthHeading
+        title={`Join ${companyName}`}
+        text="You share its jobs, applications and messages from then on."
+        takesFocus
+      />
+      {closure ? (
+        <CompanyClosureWarning closure={closure} />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load your company.')} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton height={88} radius="md" aria-hidden="true" />
+      )}
+      <FormFailure
+        message={acceptance.error && messageOf(acceptance.error, 'An unexpected error occurred. Please try again.')}
+      />
+      {closure && canCloseCompany(closure) && (
+        <Button
+          color="terracotta"
+          fullWidth
+          loading={acceptance.isPending}
+          onClick={() => (own ? dialog.open() : acceptance.mutate())}
+        >
+          Accept Invitation
+        </Button>
+      )}
+      <Button component={Link} to="/employer/dashboard" variant="default" fullWidth>
+        Not now
+      </Button>
+      {closure && own && (
+        <ConfirmDialog
+          opened={isAsking}
+          onClose={dialog.close}
+          title={`Give up ${own.name}?`}
+          confirmLabel="Give it up and join"
+          onConfirm={() => acceptance.mutate()}
+          isWorking={acceptance.isPending}
+        >
+          <ClosureConsequences closure={closure} />
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { AuthHeading, homePath, LoginForm, nextPath, useAccount } from '../../../accounts/web/exports.tsx'
+import { employersApi } from '../api.ts'
+
+/**
+ * Login for employers (S2 §2, §8). Redirects an employer who is already logged in. Other logged-in people see the form,
+ * since they may have an employer account as well.
+ */
+export default function EmployerLoginScreen() {
+  const { data: account } = useAccount()
+  const [search] = useSearchParams()
+  if (account?.role === 'employer') return <Navigate to={nextPath(search) ?? homePath('employer')} replace />
+  return (
+    <Stack gap="lg">
+      <AuthHeading title="Employer Login" text="Log in to post jobs and meet candidates." />
+      <LoginForm entrance="employers" logIn={(values) => employersApi.client.logIn(values)} />
+      <Stack gap={4}>
+        <Text>
+          New here?{' '}
+          <Anchor component={Link} to="/employer/register">
+            Register as an employer
+          </Anchor>
+        </Text>
+        <Text>
+          Are you a member?{' '}
+          <Anchor component={Link} to="/login">
+            Use the member login
+          </Anchor>
+        </Text>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Capability } from '../platform/server/extension-points/capability.ts'
+import { eventsContract } from './contract.ts'
+import { invitationsJob } from './server/calendar/invitations.ts'
+import { eventsDigestSection } from './server/digest-section.ts'
+import { cachedEventHub, cachedEventList, cachedEventRange } from './server/lists/cached-lists.ts'
+import { eventsPersonalData } from './server/personal-data.ts'
+import { publicEventPage } from './server/public-event.ts'
+import { registrationNotificationsJob } from './server/registration/registration-notifications.ts'
+import { promotionJob } from './server/registration/waiting-list.ts'
+import { withdrawalsJob } from './server/registration/withdrawals.ts'
+import { remindersJob } from './server/reminders.ts'
+import { eventsRoutes } from './server/routes.ts'
+
+export const eventsCapability = {
+  name: 'events',
+  contract: { events: eventsContract },
+  routes: { events: eventsRoutes },
+  tables: {
+    events: null,
+    event_categories: null,
+    event_series: null,
+    event_registrations: 'events',
+    event_withdrawals: 'events',
+    calendar_settings: 'events',
+  },
+  personalData: [eventsPersonalData],
+  backgroundJobs: [remindersJob, registrationNotificationsJob, withdrawalsJob, promotionJob, invitationsJob],
+  digestSections: [eventsDigestSection],
+  cachedEndpoints: [cachedEventList, cachedEventRange, cachedEventHub],
+  pageLoaders: [publicEventPage],
+  pageParameters: {
+    '/livehub': ['category', 'tab'],
+    '/events': ['from', 'mine', 'month', 'view'],
+    '/admin/events': ['search', 'when'],
+  },
+} satisfies Capability

@@ -1,0 +1,55 @@
+import type { Temporal } from 'temporal-polyfill'
+import { cityOfTimeZone } from '../../platform/contract/date-formats.ts'
+import { locale } from '../../platform/contract/locale.ts'
+import { zonedTimeOf } from './wall-clock.ts'
+
+type Times = { startsAt: Date; endsAt: Date; timeZone: string }
+
+/** Stands for the location of an event that has none (S1 §3). */
+const virtualEvent = 'Virtual Event'
+
+/**
+ * An event's start and end in its own time zone, for emails: `Monday, November 23, 2026, 7:00 PM to 8:00 PM EST (New
+ * York time)`. The end has a date when it is on another day, and the start has a zone when clocks change in between.
+ */
+export function formatWhen({ startsAt, endsAt, timeZone }: Times): string {
+  const start = zonedTimeOf(startsAt, timeZone)
+  const end = zonedTimeOf(endsAt, timeZone)
+  const isSameDay = start.toPlainDate().equals(end.toPlainDate())
+  const from = [formatDate(start), formatTime(start)].join(', ')
+  const to = [...(isSameDay ? [] : [formatDate(end)]), formatTime(end)].join(', ')
+  const changesClock = start.offset !== end.offset
+  const place = cityOfTimeZone(start.timeZoneId)
+  return [from, changesClock && timeZoneName(start), 'to', to, timeZoneName(end), place && `(${place} time)`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** An event's location, or what stands for it. */
+export function formatPlace({ location }: { location: string }): string {
+  return location || virtualEvent
+}
+
+/** `Monday, November 23, 2026` */
+export function formatDate(date: Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime): string {
+  const day = 'toPlainDate' in date ? date.toPlainDate() : date
+  return day.toLocaleString(locale, { dateStyle: 'full' })
+}
+
+/** The date of an event's start in its own time zone: `Monday, November 23, 2026`. */
+export function formatEventDate({ startsAt, timeZone }: Pick<Times, 'startsAt' | 'timeZone'>): string {
+  return formatDate(zonedTimeOf(startsAt, timeZone))
+}
+
+/** `7:00 PM` */
+export function formatTime(time: Temporal.PlainDateTime | Temporal.ZonedDateTime): string {
+  // Newer versions of ICU put a narrow space before "PM", which not every email program shows.
+  return time.toPlainTime().toLocaleString(locale, { timeStyle: 'short' }).replaceAll('\u202f', ' ')
+}
+
+/** `EST`, `GMT+1`: the name of the time zone at that time of year. */
+function timeZoneName(time: Temporal.ZonedDateTime): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: time.timeZoneId, timeZoneName: 'short' })
+  const named = parts.formatToParts(time.epochMilliseconds).find(({ type }) => type === 'timeZoneName')
+  return named?.value ?? time.offset
+}

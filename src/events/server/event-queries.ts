@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import { toMarkup } from '../../platform/server/ssr/markup.ts'
+import type { CommunityEvent, EventStatus, EventWithMarkup } from '../contract.ts'
+import { canSeeZoomLink, effectiveStatus, eventAbilities } from './policy.ts'
+
+/** A row of `selectEvents`. Moments are texts, as PostgreSQL writes them. */
+export type EventRow = {
+  id: string
+  seriesId: string | null
+  title: string
+  description: string
+  host: string
+  location: string
+  zoomLink: string | null
+  isPublic: boolean
+  status: EventStatus
+  localStart: string
+  timeZone: string
+  durationMinutes: number
+  startsAt: string
+  endsAt: string
+  capacity: number
+  registeredCount: number
+  waitingCount: number
+  isCancelled: boolean
+  categoryId: string | null
+  // Null without a category.
+  categoryName: string
+  categoryDescription: string
+  categoryColor: string
+  ownState: 'registered' | 'waiting' | null
+  /** The viewer's position on the waiting list, from 1; null when they do not wait. */
+  ownPlace: number | null
+}
+
+/**
+ * The query for events with their category and the viewer's registration. The alias of events is `e`, that of the
+ * viewer's registration `r`.
+ * @param viewerId the viewer's id, or a placeholder of a prepared statement
+ * @param rest the conditions, order, and limit
+ * @param source the tables to read from, when events are joined with something else
+ */
+export function selectEvents(viewerId: SQL, rest: SQL, source: SQL = sql`events e`): SQL {
+  return sql`
+    select e.id, e.series_id as "seriesId", e.title, e.description, e.host, e.location, e.zoom_link as "zoomLink",
+      e.is_public as "isPublic", e.status, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as "localStart",
+      e.time_zone as "timeZone", e.duration_minutes as "durationMinutes", e.starts_at as "startsAt",
+      e.ends_at as "endsAt", e.capacity, e.registered_count as "registeredCount", e.waiting_count as "waitingCount",
+      e.cancelled_at is not null as "isCancelled", e.category_id as "categoryId", c.name as "categoryName",
+      c.description as "categoryDescription", c.color as "categoryColor", r.state as "ownState",
+      case when r.state = 'waiting' then (
+        select count(*) from event_registrations w where w.event_id = e.id and w.state = 'waiting' and w.id <= r.id
+      ) end as "ownPlace"
+    from ${source}
+    left join event_categories c on c.id = e.category_id
+    left join event_registrations r on r.event_id = e.id and r.account_id = ${viewerId}
+    ${rest}`
+}
+
+/** The response for an event that does not exist. */
+export function eventNotFound() {
+  return problem('NOT_FOUND', 'Event not found')
+}
+
+/**
+ * An event as the viewer sees it, cancelled or not.
+ * @throws NOT_FOUND
+ */
+export async function loadEvent(
+  { clock }: Pick<Services, 'db' | 'clock'>,
+  db: Connection,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<CommunityEvent> {
+  return toEvent(await readRow(db, viewer, id), viewer, clock.now())
+}
+
+/**
+ * An event with its description as markup, for the event's page.
+ * @throws NOT_FOUND
+ */
+export async function loadEventWithMarkup(
+  context: Pick<Services, 'db' | 'clock'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<EventWithMarkup> {
+  const event = await loadEvent(context, context.db, viewer, id)
+  return { ...event, descriptionMarkup: toMarkup(event.description) }
+}
+
+const readById = prepare<EventRow>(selectEvents(placeholder('viewer'), sql`where e.id = ${placeholder('id')}`))
+
+async function readInTransaction(tx: Transaction, viewer: Pick<Viewer, 'id'>, id: string): Promise<EventRow[]> {
+  const { rows } = await tx.execute<EventRow>(selectEvents(sql`${viewer.id}`, sql`where e.id = ${id}`))
+  return rows
+}
+
+async function readRow(db: Connection, viewer: Pick<Viewer, 'id'>, id: string): Promise<EventRow> {
+  const [row] = await ('$client' in db ? readById(db, { viewer: viewer.id, id }) : readInTransaction(db, viewer, id))
+  if (!row) throw eventNotFound()
+  return row
+}
+
+/** Converts a row of `selectEvents` to the event that the viewer sees at this time. */
+export function toEvent(row: EventRow, viewer: Pick<Viewer, 'role'>, now: Date): CommunityEvent {
+  const { categoryId, categoryName, categoryDescription, categoryColor, ownState, ownPlace, zoomLink, ...fields } = row
+  const endsAt = new Date(row.endsAt)
+  const hasZoomLink = zoomLink !== null
+  const event = { ...row, endsAt, hasZoomLink, state: ownState }
+  return {
+    ...fields,
+    startsAt: new Date(row.startsAt).toISOString(),
+    endsAt: endsAt.toISOString(),
+    status: effectiveStatus(event, now),
+    category:
+      categoryId === null
+        ? null
+        : { id: categoryId, name: categoryName, description: categoryDescription, color: categoryColor },
+    hasZoomLink,
+    zoomLink: canSeeZoomLink(viewer, ownState) ? zoomLink : null,
+    mine: ownState && { state: ownState, place: ownPlace },
+    can: eventAbilities(viewer, event, now),
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { withdraw } from '../../../notifications/server/exports.ts'
+import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import type { Scope } from '../../contract.ts'
+import { lockDates } from '../locks.ts'
+import { isOver } from '../policy.ts'
+import { events } from '../tables.ts'
+import { notifyOfCancellation } from './change-notifications.ts'
+
+/**
+ * Cancels an event, or more dates of its series, and notifies everybody who is registered or waits. Rows and
+ * registrations stay, so that subscribed calendars see the cancellation. Nobody is notified of an event that is over: it
+ * only leaves the archive.
+ * @returns how many dates were cancelled
+ * @throws NOT_FOUND also for an event that is cancelled already
+ */
+export async function cancelEvent(
+  context: Services,
+  admin: Viewer,
+  { id, scope }: { id: string; scope: Scope },
+): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now()
+    const { named, dates } = await lockDates(tx, id, scope, now)
+    if (dates.length === 0) throw problem('NOT_FOUND', 'No date of this series is still to come.')
+    for (const date of dates) {
+      const cancelled = { ...date, cancelledAt: now, sequence: date.sequence + 1 }
+      const { cancelledAt, sequence } = cancelled
+      await tx.update(events).set({ cancelledAt, sequence, updatedAt: now }).where(eq(events.id, date.id))
+      await withdraw(tx, `event:${date.id}`)
+      if (!isOver(date, now)) await notifyOfCancellation(context, tx, cancelled)
+    }
+    const details = { scope, dates: dates.length }
+    await recordAuditEntry(tx, {
+      action: 'event.cancelled',
+      actorId: admin.id,
+      subject: { kind: 'event', id: named.id },
+      details,
+    })
+    return dates.length
+  })
+}

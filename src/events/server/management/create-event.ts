@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { invalidInput } from '../../../platform/server/http/problem-details.ts'
+import type { CommunityEvent, EventForm } from '../../contract.ts'
+import { loadEvent } from '../event-queries.ts'
+import { lockCategory } from '../locks.ts'
+import { startError } from '../policy.ts'
+import { events } from '../tables.ts'
+import { timesOf } from '../wall-clock.ts'
+import { isValidDate } from './event-changes.ts'
+import { notifyOfNewEvents } from './new-event-notifications.ts'
+
+/**
+ * Creates an upcoming event (S2 §5) and notifies members of it.
+ * @throws INVALID_INPUT for a start in the past or too far ahead, and for a deleted category
+ */
+export async function createEvent(context: Services, admin: Viewer, form: EventForm): Promise<CommunityEvent> {
+  requireValidDate(form.localStart)
+  const { clock, db } = context
+  const times = timesOf(form)
+  const error = startError(times.startsAt, clock.now())
+  if (error) throw invalidInput({ field: 'localStart', message: error })
+  const id = randomUUIDv7()
+  const { zoomLink, ...details } = form
+  await db.transaction(async (tx) => {
+    await lockCategory(tx, form.categoryId)
+    const row = { id, ...details, ...times, zoomLink: zoomLink || null }
+    await tx.insert(events).values(row)
+    await recordAuditEntry(tx, { action: 'event.created', actorId: admin.id, subject: { kind: 'event', id } })
+    if (form.status !== 'ended') await notifyOfNewEvents(context, tx, admin, [row])
+  })
+  return loadEvent(context, db, admin, id)
+}
+
+/** @throws INVALID_INPUT for a day that does not exist, such as February 30 */
+export function requireValidDate(localStart: string): void {
+  if (isValidDate(localStart.slice(0, 10))) return
+  throw invalidInput({ field: 'localStart', message: 'Please choose a date and a time.' })
+}

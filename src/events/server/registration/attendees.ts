@@ -1,0 +1,113 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { accounts } from '../../../accounts/server/exports.ts'
+import type { FileResponse } from '../../../platform/contract/files.ts'
+import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
+import { type Attendee, attendeesPerPage, type eventsContract } from '../../contract.ts'
+import { eventNotFound } from '../event-queries.ts'
+import { eventRegistrations, events } from '../tables.ts'
+import type { SeatState } from './seats.ts'
+
+type Output = InferContractRouterOutputs<typeof eventsContract>['listAttendees']
+
+const cursorSchema = z.tuple([z.enum(['registered', 'waiting']), z.number().int().positive()])
+/** Rows per query of an export. */
+const batch = 1000
+
+/**
+ * A page of an event's attendees, for admins.
+ * @throws NOT_FOUND, INVALID_INPUT for a cursor of another list
+ */
+export async function listAttendees(db: Database, { id, after }: { id: string; after?: string }): Promise<Output> {
+  const [state, registrationId] = after === undefined ? [] : fromCursor(after, cursorSchema)
+  await requireEvent(db, id)
+  const position = state && registrationId ? { state, registrationId } : null
+  const rows = await readAttendees(db, id, position, attendeesPerPage + 1)
+  const page = rows.slice(0, attendeesPerPage)
+  const last = page.at(-1)?.position
+  return {
+    attendees: page.map(({ position: _, ...attendee }) => attendee),
+    next: last && rows.length > attendeesPerPage ? toCursor([last.state, last.registrationId]) : null,
+  }
+}
+
+/**
+ * All attendees of an event as CSV. The export is recorded in the audit log.
+ * @throws NOT_FOUND
+ */
+export async function exportAttendees(context: RequestContext, viewer: Viewer, id: string): Promise<FileResponse> {
+  const { db } = context
+  const { localStart } = await requireEvent(db, id)
+  await recordAuditEntry(db, { action: 'event.attendeesExported', actorId: viewer.id, subject: { kind: 'event', id } })
+  const csv = toCsv(readAllAttendees(db, id), [
+    { key: 'name', header: 'Name' },
+    { key: 'email', header: 'Email' },
+    { key: 'state', header: 'State' },
+    { key: 'place', header: 'Place on the waiting list' },
+    { key: 'registeredAt', header: 'Registered at' },
+  ])
+  const name = `attendees-${localStart.slice(0, 10)}.csv`
+  return sendFile(context, csv, { name, contentType: 'text/csv; charset=utf-8' })
+}
+
+async function* readAllAttendees(db: Database, id: string): AsyncGenerator<AttendeeRow> {
+  let after: AttendeePosition | null = null
+  for (;;) {
+    const rows: AttendeeRow[] = await readAttendees(db, id, after, batch)
+    yield* rows
+    after = rows.at(-1)?.position ?? null
+    if (!after || rows.length < batch) return
+  }
+}
+
+/** @throws NOT_FOUND */
+async function requireEvent(db: Database, id: string) {
+  const [event] = await db.select({ localStart: events.localStart }).from(events).where(eq(events.id, id))
+  if (!event) throw eventNotFound()
+  return event
+}
+
+/** The position of an attendee in the list, after which the next page begins. */
+type AttendeePosition = { state: SeatState; registrationId: number }
+
+type AttendeeRow = Attendee & { position: AttendeePosition }
+
+const { id: registrationId, eventId, accountId, state, registeredAt } = eventRegistrations
+
+/** An event's attendees: registered people in the order in which they registered, then the waiting list in its order. */
+async function readAttendees(
+  db: Database,
+  event: string,
+  after: AttendeePosition | null,
+  limit: number,
+): Promise<AttendeeRow[]> {
+  const isAfter = after && sql`(${state}, ${registrationId}) > (${after.state}, ${after.registrationId}::bigint)`
+  const { id, name, email, avatarUrl } = accounts
+  const rows = await db
+    .select({ id, name, email, avatarUrl, state, registeredAt, registrationId })
+    .from(eventRegistrations)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(and(eq(eventId, event), isAfter ?? undefined))
+    .orderBy(asc(state), asc(registrationId))
+    .limit(limit)
+  const firstWaiting = rows.find((row) => row.state === 'waiting')
+  let place = firstWaiting ? await countWaitingBefore(db, event, firstWaiting.registrationId) : 0
+  return rows.map(({ registrationId, ...row }) => {
+    if (row.state === 'waiting') place++
+    return {
+      ...row,
+      place: row.state === 'waiting' ? place : null,
+      registeredAt: row.registeredAt.toISOString(),
+      position: { state: row.state, registrationId },
+    }
+  })
+}
+
+function countWaitingBefore(db: Database, event: string, id: number): Promise<number> {
+  return db.$count(eventRegistrations, and(eq(eventId, event), eq(state, 'waiting'), lt(registrationId, id)))
+}

@@ -1,0 +1,136 @@
+import { withdrawFrom } from '../../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import type { CommunityEvent } from '../../contract.ts'
+import { eventNotFound, loadEvent } from '../event-queries.ts'
+import { lockAccount, lockEvent } from '../locks.ts'
+import {
+  canEnterZoomRoom,
+  claimableState,
+  countPromotable,
+  outcomeWithLock,
+  outcomeWithoutLock,
+  type RegistrationOutcome,
+} from '../policy.ts'
+import { claimSeat } from './claim-seat.ts'
+import { addRegistration, eventEnded, findRegistration, removeRegistration, requireOpen } from './seats.ts'
+import { promoteWaiting } from './waiting-list.ts'
+import { scheduleWithdrawalEmail } from './withdrawals.ts'
+
+/** The response for an event without a free seat (S2 §8). */
+function eventFull() {
+  return problem('CONFLICT', 'Event is full')
+}
+
+/** @throws TOO_MANY_REQUESTS */
+function limitRegistrations({ rateLimits }: RequestContext, viewer: Viewer): Promise<void> {
+  const message = 'You are changing registrations very fast. Please wait a moment and try again.'
+  return rateLimits.consume('seatByAccount', viewer.id, message)
+}
+
+/**
+ * Registers the viewer, or adds them to the waiting list of a full event when `waitIfFull` is set. Doing it twice is the
+ * same as once. A background job notifies them.
+ * @throws NOT_FOUND, CONFLICT when the event is full or has ended, TOO_MANY_REQUESTS
+ */
+export async function register(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, waitIfFull }: { id: string; waitIfFull: boolean },
+): Promise<CommunityEvent> {
+  await limitRegistrations(context, viewer)
+  const loaded = await loadEvent(context, context.db, viewer, id)
+  if ((await takeSeat(context, viewer, loaded, { waitIfFull })) === 'full') throw eventFull()
+  return loadEvent(context, context.db, viewer, id)
+}
+
+/**
+ * Gives the viewer a seat, or a place on the waiting list. Decides without a lock where that is possible, so that
+ * requests to a full event and repeated ones do not queue for the lock.
+ * @param loaded the event as the viewer sees it
+ * @throws NOT_FOUND, CONFLICT when the event has ended
+ */
+async function takeSeat(
+  context: RequestContext,
+  viewer: Viewer,
+  loaded: CommunityEvent,
+  { waitIfFull }: { waitIfFull: boolean },
+): Promise<RegistrationOutcome> {
+  if (loaded.isCancelled) throw eventNotFound()
+  if (loaded.status === 'ended') throw eventEnded()
+  const event = { ...loaded, state: loaded.mine?.state ?? null }
+  const outcome = outcomeWithoutLock(event, waitIfFull)
+  if (outcome) return outcome
+  const state = claimableState(event)
+  if (state && (await claimSeat(context, state, viewer.id, loaded.id))) return state
+  return takeSeatWithLock(context, viewer, loaded.id, waitIfFull)
+}
+
+/** Decides with a lock on the event, when people wait or the event has changed in the meantime. */
+function takeSeatWithLock(
+  context: RequestContext,
+  viewer: Viewer,
+  id: string,
+  waitIfFull: boolean,
+): Promise<RegistrationOutcome> {
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id)
+    let event = await lockEvent(tx, id)
+    const now = context.clock.now()
+    requireOpen(event, now)
+    if (countPromotable(event) > 0) {
+      // People who could not be promoted before, such as suspended ones, go first.
+      await promoteWaiting(context, tx, event)
+      event = await lockEvent(tx, id)
+    }
+    const current = await findRegistration(tx, id, viewer.id)
+    if (current) return current
+    const outcome = outcomeWithLock(event, waitIfFull)
+    if (outcome !== 'full') await addRegistration(context, tx, event, viewer.id, outcome)
+    return outcome
+  })
+}
+
+const noZoomLink = () => problem('CONFLICT', 'This event has no Zoom link yet.')
+
+/**
+ * Returns the Zoom link to the viewer, and registers them if they are not. Admins, who can read the link anyway, get it
+ * for a full event too.
+ * @throws NOT_FOUND, CONFLICT when there is no link, no seat, or the event has ended, TOO_MANY_REQUESTS
+ */
+export async function joinEvent(
+  context: RequestContext,
+  viewer: Viewer,
+  id: string,
+): Promise<{ zoomLink: string; event: CommunityEvent }> {
+  await limitRegistrations(context, viewer)
+  const loaded = await loadEvent(context, context.db, viewer, id)
+  if (!loaded.isCancelled && !loaded.hasZoomLink) throw noZoomLink()
+  const outcome = await takeSeat(context, viewer, loaded, { waitIfFull: false })
+  if (!canEnterZoomRoom(viewer, outcome)) throw eventFull()
+  const event = await loadEvent(context, context.db, viewer, id)
+  if (event.zoomLink === null) throw noZoomLink()
+  return { zoomLink: event.zoomLink, event }
+}
+
+/**
+ * Removes the viewer's registration; a seat goes to the first person on the waiting list. Their notifications about the
+ * event are withdrawn, and an email removes it from their calendar shortly after. Doing it twice is the same as once.
+ * @throws NOT_FOUND, CONFLICT when the event has ended
+ */
+export async function unregister(context: RequestContext, viewer: Viewer, id: string): Promise<CommunityEvent> {
+  await context.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id)
+    const event = await lockEvent(tx, id)
+    requireOpen(event, context.clock.now())
+    const removed = await removeRegistration(context, tx, event, viewer.id)
+    if (!removed) return
+    await scheduleWithdrawalEmail(context, tx, event, viewer.id, removed)
+    await withdrawFrom(context, tx, {
+      accountId: viewer.id,
+      about: `event:${id}`,
+      kinds: ['eventRegistration', 'eventReminder', 'eventChange'],
+    })
+  })
+  return loadEvent(context, context.db, viewer, id)
+}

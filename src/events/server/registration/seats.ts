@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import { eventNotFound } from '../event-queries.ts'
+import type { LockedEvent } from '../locks.ts'
+import { isOpen } from '../policy.ts'
+import { eventRegistrations, events } from '../tables.ts'
+import { wakeRegistrationNotifications } from './registration-notifications.ts'
+import { promoteWaiting } from './waiting-list.ts'
+import type { RemovedRegistration } from './withdrawals.ts'
+
+export type SeatState = 'registered' | 'waiting'
+
+// Registrations and the event's counts change in the same transaction, while the event is locked.
+
+/** The response for an event whose registration is closed. */
+export function eventEnded() {
+  return problem('CONFLICT', 'This event has ended.')
+}
+
+/** Requires that people can still register and unregister. @throws NOT_FOUND for a cancelled event, CONFLICT for one that has ended */
+export function requireOpen(event: LockedEvent, now: Date): void {
+  if (event.cancelledAt) throw eventNotFound()
+  if (!isOpen({ ...event, isCancelled: false }, now)) throw eventEnded()
+}
+
+/** The state of a person's registration at a locked event; null when there is none. */
+export async function findRegistration(tx: Transaction, eventId: string, accountId: string): Promise<SeatState | null> {
+  const [row] = await tx
+    .select({ state: eventRegistrations.state })
+    .from(eventRegistrations)
+    .where(isRegistration(eventId, accountId))
+  return row?.state ?? null
+}
+
+/** Adds a registration to a locked event. The person is notified once the transaction has committed. */
+export async function addRegistration(
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  { id: eventId }: Pick<LockedEvent, 'id'>,
+  accountId: string,
+  state: SeatState,
+): Promise<void> {
+  const registeredAt = services.clock.now()
+  await tx.insert(eventRegistrations).values({ eventId, accountId, state, pendingNotification: state, registeredAt })
+  await updateCount(tx, eventId, state, 1)
+  await tx.execute(sql`select ${wakeRegistrationNotifications}`)
+}
+
+/**
+ * Removes a registration from a locked event; a seat goes to the first person on the waiting list.
+ * @returns the removed registration; null when there was none
+ */
+export async function removeRegistration(
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  event: LockedEvent,
+  accountId: string,
+): Promise<RemovedRegistration | null> {
+  const [removed] = await tx
+    .delete(eventRegistrations)
+    .where(isRegistration(event.id, accountId))
+    .returning({ state: eventRegistrations.state, pendingNotification: eventRegistrations.pendingNotification })
+  if (!removed) return null
+  await updateCount(tx, event.id, removed.state, -1)
+  const { registeredCount } = event
+  if (removed.state === 'registered')
+    await promoteWaiting(services, tx, { ...event, registeredCount: registeredCount - 1 })
+  return removed
+}
+
+function isRegistration(eventId: string, accountId: string) {
+  return and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.accountId, accountId))
+}
+
+async function updateCount(tx: Transaction, id: string, state: SeatState, by: number): Promise<void> {
+  const change =
+    state === 'registered'
+      ? { registeredCount: sql`${events.registeredCount} + ${by}`, sequence: sql`${events.sequence} + 1` }
+      : { waitingCount: sql`${events.waitingCount} + ${by}` }
+  await tx.update(events).set(change).where(eq(events.id, id))
+}

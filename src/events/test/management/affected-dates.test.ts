@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { CommunityEvent, Occurrence } from '../../contract.ts'
+import { emptyEvent } from '../../web/management/event-form/event-fields.ts'
+import {
+  changeNotice,
+  countNotified,
+  deletionNotice,
+  occurrenceOf,
+} from '../../web/management/series/affected-dates.ts'
+
+function date(fields: Partial<Occurrence>): Occurrence {
+  return {
+    id: '0',
+    startsAt: '2026-11-24T00:00:00Z',
+    timeZone: 'America/New_York',
+    registeredCount: 0,
+    waitingCount: 0,
+    isCancelled: false,
+    isPast: false,
+    ...fields,
+  }
+}
+
+const toCome = date({ registeredCount: 2, waitingCount: 1 })
+const over = date({ registeredCount: 8, isPast: true })
+
+test('the deletion notice says who gets an email, or that nobody does for a past event', () => {
+  expect(deletionNotice([toCome])).toBe(
+    'The event is cancelled. 2 registered people and 1 person on the waiting list get a mail that says so.',
+  )
+  expect(deletionNotice([date({})])).toBe('The event is cancelled. Nobody is registered.')
+  expect(deletionNotice([over])).toBe('The event is over: it leaves the archive, and nobody gets a mail.')
+  expect(deletionNotice([toCome, over])).toBe(
+    'Every one of these dates is cancelled. 2 registered people and 1 person on the waiting list get a mail that says so.',
+  )
+})
+
+test('the change notice is empty for a past event', () => {
+  const moved = { ...emptyEvent, location: 'The library' }
+  expect(changeNotice(emptyEvent, moved, countNotified([toCome]))).toBe(
+    '2 registered people and 1 person on the waiting list get a mail about the new place.',
+  )
+  expect(changeNotice(emptyEvent, moved, countNotified([over]))).toBeNull()
+})
+
+test('an event that an admin ended early is not past before its end', () => {
+  const ended = { status: 'ended', startsAt: toCome.startsAt } as CommunityEvent
+  const at = (endsAt: number) => occurrenceOf({ ...ended, endsAt: new Date(endsAt).toISOString() }).isPast
+  expect(at(Date.now() + 3_600_000)).toBe(false)
+  expect(at(Date.now() - 1)).toBe(true)
+})

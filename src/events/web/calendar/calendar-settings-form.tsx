@@ -1,0 +1,107 @@
+import { Button, Group, NativeSelect, Radio, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import {
+  type CalendarSettings,
+  type CalendarType,
+  calendarSettings,
+  calendarTypes,
+  reminderMinutes,
+} from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { useCalendarSettings } from './add-to-calendar.ts'
+import styles from './calendar-dialog.module.css'
+
+/** The reminder options (S2 §9). */
+const reminderLabels: Record<CalendarSettings['reminderMinutes'], string> = {
+  5: '5 minutes before',
+  15: '15 minutes before',
+  30: '30 minutes before',
+  60: '1 hour before',
+  1440: '1 day before',
+}
+
+const calendarLabels: Record<CalendarType, string> = {
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  apple: 'Apple Calendar',
+}
+
+const autoAddDescription = `
+  The mail that confirms your place then invites your calendar to add the event by itself, which most calendars do.
+  When this is off, the mail carries the event as a file that you open.`
+
+/** The form of the viewer's calendar settings (S2 §2, §9). */
+export function CalendarSettingsForm({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCalendarSettings()
+  if (data) return <Form settings={data} onClose={onClose} />
+  if (!error) return <Skeleton height={280} />
+  return (
+    <div role="alert">
+      <Text mb="sm">Your settings could not be loaded.</Text>
+      <Button variant="default" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useContractForm(calendarSettings, settings)
+
+  const save = form.onSubmit(async (fields) => {
+    try {
+      const saved = await eventsApi.client.updateSettings(calendarSettings.parse(fields))
+      queryClient.setQueryData(eventsApi.queries.showSettings.queryKey(), saved)
+      toast.success('Calendar settings saved!')
+      onClose()
+    } catch (error) {
+      const description = form.applyProblem(error, 'Please try again.')
+      toast.error('Error saving settings', { description: description ?? undefined })
+    }
+  })
+
+  return (
+    <form onSubmit={save} noValidate className={styles.form}>
+      <Switch
+        size="md"
+        label="Add events I register for automatically"
+        description={autoAddDescription}
+        {...form.getInputProps('autoAddRegistered', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label="Remind me"
+        description="Goes with the events in your calendar and its files."
+        data={reminderMinutes.map((minutes) => ({ value: String(minutes), label: reminderLabels[minutes] }))}
+        {...form.getInputProps('reminderMinutes')}
+        value={String(form.getValues().reminderMinutes)}
+        onChange={(event) => form.setFieldValue('reminderMinutes', minutesIn(event.currentTarget.value))}
+      />
+      <Radio.Group
+        label="My calendar"
+        description="Comes first wherever you add an event."
+        {...form.getInputProps('calendarType')}
+      >
+        <Stack gap="xs" mt="xs">
+          {calendarTypes.map((type) => (
+            <Radio key={type} value={type} label={calendarLabels[type]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Save Settings
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function minutesIn(value: string): CalendarSettings['reminderMinutes'] {
+  return reminderMinutes.find((minutes) => String(minutes) === value) ?? 15
+}

@@ -1,0 +1,156 @@
+import { Button, Group, Radio, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { IconBrandApple, IconBrandGoogle, IconBrandWindows, IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { locale } from '../../../platform/contract/locale.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { eventsApi } from '../api.ts'
+import styles from './calendar-dialog.module.css'
+import { appleSubscription, googleSubscription, outlookSubscription } from './calendar-links.ts'
+
+type SubscriptionProps = { isResetting: boolean; onReset: () => void; onResetEnd: () => void }
+
+const subscription = eventsApi.queries.showSubscription
+
+/** The viewer's private addresses, at which any calendar program reads the sessions (S2 §2). */
+export function Subscription(props: SubscriptionProps) {
+  const { data, error, refetch } = useQuery(subscription.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  return (
+    <section aria-labelledby="subscribe">
+      <Title order={3} size="h5" id="subscribe">
+        Sessions in your calendar, kept up to date
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        Subscribe once, and sessions appear in your calendar by themselves. Google reads them again only every 12 to 24
+        hours, so changes and cancellations of what you register for also come to you by mail.
+      </Text>
+      {data ? (
+        <Subscribe feeds={data} {...props} />
+      ) : error ? (
+        <div role="alert">
+          <Text size="sm" my="sm">
+            Your private address could not be loaded.
+          </Text>
+          <Button variant="default" size="sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={132} mt="sm" />
+      )}
+    </section>
+  )
+}
+
+type SubscribeProps = SubscriptionProps & {
+  /** The addresses of the events the viewer is registered for, and of all sessions. */
+  feeds: { url: string; allUrl: string; expiresAt: string }
+}
+
+function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) {
+  const { name } = useCommunity()
+  const reset = useReset(onResetEnd)
+  const [which, setWhich] = useState('all')
+  const feed = which === 'all' ? feeds.allUrl : feeds.url
+  return (
+    <>
+      <Radio.Group label="Which sessions" value={which} onChange={setWhich} mt="sm">
+        <Group gap="lg" mt={6}>
+          <Radio value="all" label="All sessions" />
+          <Radio value="own" label="Those I register for" />
+        </Group>
+      </Radio.Group>
+      <div className={styles.quick}>
+        <SubscribeLink href={googleSubscription(feed)} label="Google Calendar" icon={<IconBrandGoogle size={18} />} />
+        <SubscribeLink href={outlookSubscription(feed, name)} label="Outlook" icon={<IconBrandWindows size={18} />} />
+        {/* A program of the device opens the link, so a new tab would stay empty. */}
+        <Button
+          component="a"
+          href={appleSubscription(feed)}
+          variant="light"
+          leftSection={<IconBrandApple size={18} aria-hidden="true" />}
+        >
+          Apple Calendar
+        </Button>
+      </div>
+      <div className={styles.address}>
+        <TextInput
+          className={styles.addressField}
+          label="Your private address"
+          description={`For any other calendar. Whoever has it can see your sessions, so keep it to yourself. It works until ${formatExpiry(feeds.expiresAt)}, or until you log out everywhere.`}
+          value={feed}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden="true" />}
+          onClick={() => void copyAddress(feed)}
+        >
+          Copy
+        </Button>
+        <Button variant="subtle" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onReset}>
+          Reset
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isResetting}
+        onClose={onResetEnd}
+        title="Reset your private address?"
+        confirmLabel="Reset Address"
+        onConfirm={() => reset.mutate()}
+        isWorking={reset.isPending}
+      >
+        Calendars that use the old address stop at once: they show no changes and no new sessions until you give them
+        the new one.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The day on which an address expires. The server uses UTC. */
+function formatExpiry(expiresAt: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt))
+}
+
+function SubscribeLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="light"
+      leftSection={<span aria-hidden="true">{icon}</span>}
+      aria-label={`${label} (opens in a new tab)`}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function useReset(onEnd: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => eventsApi.client.resetSubscription(),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(subscription.queryKey(), answer)
+      onEnd()
+      toast.success('You have a new private address', { description: 'Add it to the calendars you use.' })
+    },
+    onError: (error) => toast.error(messageOf(error, 'The address could not be reset. Please try again.')),
+  })
+}
+
+async function copyAddress(feed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(feed)
+    toast.success('Address copied')
+  } catch {
+    // The clipboard needs HTTPS and a permission.
+    toast.error('The address could not be copied', { description: 'Select it in its field and copy it from there.' })
+  }
+}

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBellRinging, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { copyLink } from '../../../ui/feedback/copy-link.ts'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import type { CommunityEvent } from '../../contract.ts'
+import { AddToCalendarMenu } from '../calendar/add-to-calendar-menu.tsx'
+import { loadDeleteEventDialog, loadEventDialog } from '../dialogs.ts'
+import { titleOf } from '../event-labels.ts'
+import { sharedPathOf } from '../paths.ts'
+import { RegistrationButton } from '../registration/registration-button.tsx'
+import styles from './event-actions.module.css'
+import { SendReminders } from './send-reminders.tsx'
+import { ZoomButton } from './zoom-button.tsx'
+
+type EventActionsProps = {
+  event: CommunityEvent
+  /** Whether the screen is about this event; then the most likely action stands out. */
+  isMain?: boolean
+  /** False where the screen itself offers the link. */
+  withLink?: boolean
+}
+
+/** All actions on an event (S2 §2): registration and Zoom as buttons, the rest in two menus. */
+export function EventActions({ event, isMain = false, withLink = true }: EventActionsProps) {
+  if (event.isCancelled) return null
+  const primaryLook = isMain ? { color: 'terracotta' } : {}
+  // Zoom is the most likely action for people with a seat, and for everybody while the event is on: joining registers.
+  const isZoomFirst = event.can.join && (event.mine?.state === 'registered' || event.status === 'live')
+  const secondaryLook = { variant: 'default' }
+  return (
+    <div className={styles.actions}>
+      <div className={styles.row}>
+        <RegistrationButton event={event} look={isZoomFirst ? secondaryLook : primaryLook} className={styles.place} />
+        <ZoomButton event={event} look={isZoomFirst ? primaryLook : secondaryLook} className={styles.room} />
+        <span className={styles.small}>
+          {event.status !== 'ended' && <AddToCalendarMenu event={event} isCompact />}
+          <EventMenu event={event} withLink={withLink} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** The rarer actions on an event: members send reminders and copy the link, admins edit and delete it (S2 §6). */
+export function EventMenu({ event, withLink = true }: { event: CommunityEvent; withLink?: boolean }) {
+  const { can } = event
+  const [isReminding, reminding] = useDisclosure()
+  const [isEditing, editing] = useDisclosure()
+  const [isDeleting, deleting] = useDisclosure()
+  if (!can.remind && !can.manage && !withLink) return null
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={36} aria-label={`More actions: ${titleOf(event)}`}>
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.remind && (
+            <Menu.Item leftSection={<IconBellRinging size={18} />} onClick={reminding.open}>
+              Send Reminders
+            </Menu.Item>
+          )}
+          {withLink && (
+            <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(sharedPathOf(event))}>
+              Copy link
+            </Menu.Item>
+          )}
+          {can.manage && (
+            <>
+              <Menu.Item leftSection={<IconPencil size={18} />} onClick={editing.open}>
+                Edit
+              </Menu.Item>
+              <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <SendReminders event={event} opened={isReminding} onClose={reminding.close} />
+      {can.manage && (
+        <>
+          <OnDemand load={loadEventDialog} props={{ event, opened: isEditing, onClose: editing.close }} />
+          <OnDemand load={loadDeleteEventDialog} props={{ event, opened: isDeleting, onClose: deleting.close }} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { CommunityEvent } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { titleOf } from '../event-labels.ts'
+
+type SendRemindersProps = { event: CommunityEvent; opened: boolean; onClose: () => void }
+
+/** Asks for confirmation and then reminds everybody who is registered. */
+export function SendReminders({ event, opened, onClose }: SendRemindersProps) {
+  const { id, registeredCount } = event
+  const reminders = useSendReminders(id, onClose)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Send reminders?"
+      confirmLabel="Send Reminders"
+      color="aubergine"
+      isWorking={reminders.isPending}
+      onConfirm={() => reminders.mutate()}
+    >
+      Everybody who registered for “{titleOf(event)}” ({formatCount(registeredCount, 'person', 'people')}) and wants
+      reminders gets one now.
+    </ConfirmDialog>
+  )
+}
+
+const errorTitle = 'Error sending reminders'
+
+/** Sends reminders and shows the result (S2 §8). */
+function useSendReminders(id: string, onEnd: () => void) {
+  return useMutation({
+    mutationFn: () => eventsApi.client.sendReminders({ id }),
+    onSuccess: () => toast.success('Event reminders sent!'),
+    onError: (error) => toast.error(errorTitle, { description: messageOf(error, '') || undefined }),
+    onSettled: onEnd,
+  })
+}

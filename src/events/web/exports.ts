@@ -1,0 +1,2 @@
+/** For the dashboard: the time of a member's next event. */
+export { shortTimeOf } from './event-labels.ts'

@@ -1,0 +1,11 @@
+import { Modal } from '@mantine/core'
+import { NotificationSettingsCard } from '../../../notifications/web/exports.tsx'
+
+/** The viewer's notification settings, with a test notification (S2 §2). */
+export default function NotificationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Notification Settings">
+      <NotificationSettingsCard />
+    </Modal>
+  )
+}

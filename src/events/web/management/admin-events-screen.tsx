@@ -1,0 +1,152 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus, IconRepeat, IconTags } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import type { CommunityEvent } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { loadCategoryDialog, loadDeleteEventDialog, loadEventDialog, loadRecurringDialog } from '../dialogs.ts'
+import { SendReminders } from '../event/send-reminders.tsx'
+import styles from './admin-events.module.css'
+import { type EventAction, EventTable } from './event-table.tsx'
+import { ListFilter, useListAddress, type When } from './list-filter.tsx'
+
+const loadAttendeesDrawer = () => import('./attendees-drawer.tsx')
+
+type OpenDialog = { action: EventAction | 'add' | 'recurring' | 'categories'; event: CommunityEvent | null }
+
+/** The admins' list of all events, with all actions (S1 §2, Admin Events). */
+export default function AdminEventsScreen() {
+  const { when, search, changeWhen, changeSearch } = useListAddress()
+  const { data, error, refetch, isPlaceholderData, ...paging } = useInfiniteQuery({
+    ...eventsApi.queries.listManagedEvents.infiniteOptions({
+      input: (after: string | undefined) => ({ when, search, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const events = data?.pages.flatMap((page) => page.events)
+  // Kept after closing, while the dialog fades out.
+  const [current, setCurrent] = useState<OpenDialog>({ action: 'add', event: null })
+  const [isOpen, dialog] = useDisclosure()
+
+  function open(action: OpenDialog['action'], event: CommunityEvent | null = null): void {
+    setCurrent({ action, event })
+    dialog.open()
+  }
+  const dialogOf = (action: OpenDialog['action']) => ({
+    opened: isOpen && current.action === action,
+    onClose: dialog.close,
+  })
+
+  return (
+    <>
+      <PageHeading
+        title="Manage Events"
+        back={{ to: '/admin', label: 'Back to Admin' }}
+        actions={
+          <>
+            <Button
+              color="terracotta"
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => open('add')}
+            >
+              Add Event
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => open('recurring')}
+            >
+              Recurring Events
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => open('categories')}
+            >
+              Categories
+            </Button>
+          </>
+        }
+      />
+      <search className={styles.filters}>
+        <ListFilter when={when} counts={data?.pages[0]?.counts} onChange={changeWhen} />
+        <SearchField
+          label="Search events"
+          className={styles.search}
+          value={search}
+          onSearch={(typed) => changeSearch(typed.slice(0, 100))}
+        />
+      </search>
+      <FocusKeepingList label="Events">
+        {error && !events ? (
+          <LoadError message="Failed to fetch events" onRetry={() => refetch()} />
+        ) : !events ? (
+          <TableSkeleton />
+        ) : (
+          <Results isStale={isPlaceholderData}>
+            {events.length === 0 ? (
+              <NoEvents when={when} search={search} onAdd={() => open('add')} />
+            ) : (
+              <EventTable events={events} when={when} onAction={open} />
+            )}
+            <LoadMore {...paging} />
+          </Results>
+        )}
+      </FocusKeepingList>
+      <OnDemand load={loadEventDialog} props={{ ...dialogOf('add'), wording: 'admin' }} />
+      <OnDemand load={loadRecurringDialog} props={dialogOf('recurring')} />
+      <OnDemand load={loadCategoryDialog} props={dialogOf('categories')} />
+      {current.event && (
+        <>
+          <OnDemand load={loadEventDialog} props={{ ...dialogOf('edit'), event: current.event, wording: 'admin' }} />
+          <OnDemand
+            load={loadDeleteEventDialog}
+            props={{ ...dialogOf('delete'), event: current.event, wording: 'admin' }}
+          />
+          <SendReminders event={current.event} {...dialogOf('remind')} />
+        </>
+      )}
+      <OnDemand load={loadAttendeesDrawer} props={{ event: current.event, ...dialogOf('attendees') }} />
+    </>
+  )
+}
+
+function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: () => void }) {
+  if (search) return <EmptyState title="No events found" text={`No ${when} event has “${search}” in its words.`} />
+  if (when === 'past') return <EmptyState title="No past events" text="Events stand here once they are over." />
+  if (when === 'cancelled') return <EmptyState title="No cancelled events" text="Deleted events stand here." />
+  return (
+    <EmptyState
+      title="No upcoming events"
+      text="What you plan for the community will stand here."
+      action={
+        <Button variant="light" onClick={onAdd}>
+          Add the first one
+        </Button>
+      }
+    />
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="events" />
+      <div className={styles.skeletons} aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} height={56} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Badge, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { LoadMore } from '../../../ui/lists/results.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { Attendee, CommunityEvent } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { fullTimeOf, titleOf } from '../event-labels.ts'
+import styles from './attendees.module.css'
+
+type AttendeesDrawerProps = {
+  /** Null until the drawer is first opened; kept while it fades out. */
+  event: CommunityEvent | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** An event's registered people in the order of registration, and its waiting list. */
+export default function AttendeesDrawer({ event, opened, onClose }: AttendeesDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title="Attendees"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {event && <Details event={event} />}
+    </Drawer>
+  )
+}
+
+function Details({ event }: { event: CommunityEvent }) {
+  const { id, startsAt, registeredCount, capacity, waitingCount } = event
+  const isEmpty = registeredCount + waitingCount === 0
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={3} className={styles.title}>
+          {titleOf(event)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {fullTimeOf(startsAt)}
+        </Text>
+        <Text mt="xs">
+          {registeredCount} of {formatCount(capacity, 'seat', 'seats')} taken, {waitingCount} waiting
+        </Text>
+      </div>
+      {!isEmpty && (
+        <Button
+          component="a"
+          href={`/api/admin/events/${id}/attendees.csv`}
+          {...downloadWhenFresh}
+          variant="default"
+          className={styles.download}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          Download CSV
+        </Button>
+      )}
+      <AttendeeList id={id} />
+    </Stack>
+  )
+}
+
+function AttendeeList({ id }: { id: string }) {
+  const { data, error, refetch, ...paging } = useInfiniteQuery(
+    eventsApi.queries.listAttendees.infiniteOptions({
+      input: (after: string | undefined) => ({ id, after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+  if (error && !data) return <LoadError message={messageOf(error, 'Failed to load attendees.')} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  const attendees = data.pages.flatMap((page) => page.attendees)
+  if (attendees.length === 0) {
+    return <EmptyState order={3} title="Nobody yet" text="Whoever registers stands here, in the order of coming." />
+  }
+  const registered = attendees.filter(({ state }) => state === 'registered')
+  const waiting = attendees.filter(({ state }) => state === 'waiting')
+  return (
+    <>
+      <People title="Registered" people={registered} />
+      <People title="Waiting list" people={waiting} />
+      <LoadMore {...paging} />
+    </>
+  )
+}
+
+function People({ title, people }: { title: string; people: Attendee[] }) {
+  if (people.length === 0) return null
+  return (
+    <section>
+      <Title order={4} className={styles.heading}>
+        {title}
+      </Title>
+      <ol className={styles.people}>
+        {people.map(({ id, name, email, avatarUrl, place, registeredAt }) => (
+          <li key={id} className={styles.person}>
+            <PersonAvatar name={name} src={avatarUrl} />
+            <div className={styles.text}>
+              <Link to={`/members/${id}`} className={styles.name}>
+                {name}
+              </Link>
+              <Text size="sm" c="dimmed">
+                {email}
+              </Text>
+            </div>
+            <div className={styles.facts}>
+              {place !== null && <Badge color="gold">Number {place}</Badge>}
+              <Text component="span" size="sm" c="dimmed">
+                <RelativeTime at={registeredAt} />
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="attendees" />
+      <Stack gap="sm" aria-hidden="true">
+        {['first', 'second', 'third', 'fourth'].map((place) => (
+          <Skeleton key={place} height={48} />
+        ))}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { EditConflict } from '../../../../ui/forms/edit-conflict.tsx'
+import { formatCount } from '../../../../ui/text/numbers.ts'
+import { RestoredDraft } from '../drafted-form.tsx'
+import styles from '../form.module.css'
+import type { Wording } from '../management-messages.ts'
+import { scopeLabels } from '../series/scope-choice.tsx'
+import { DescriptionInput, PlaceInputs, PublicPageSwitch, SizeInputs, TitleInput } from './event-inputs.tsx'
+import { OverflowChoice } from './overflow-choice.tsx'
+import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from './start-fields.tsx'
+import { type EditedEvent, useEventForm } from './use-event-form.ts'
+
+const statusOptions = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'live', label: 'Live' },
+  { value: 'ended', label: 'Ended' },
+]
+
+type EventFormProps = {
+  /** The event to edit; undefined to create one. */
+  edited?: EditedEvent
+  onClose: () => void
+  /** Goes back to the question which dates to change. */
+  onChangeScope?: () => void
+  wording: Wording
+}
+
+/** The form of an event (S2 §2, §4, §5). */
+export function EventForm({ edited, onClose, onChangeScope, wording }: EventFormProps) {
+  const { form, submit, isRestored, discard, overflow, notice, affected, theirs } = useEventForm(
+    edited,
+    wording,
+    onClose,
+  )
+  const box = useRef<HTMLFormElement>(null)
+  const { date, time } = splitWallTime(form.values.localStart)
+  const startError = form.errors.localStart as string | undefined
+
+  // The form replaces the question about the series, so it takes the focus.
+  const isSecondStep = onChangeScope !== undefined
+  useEffect(() => {
+    if (isSecondStep) box.current?.querySelector('input')?.focus()
+  }, [isSecondStep])
+
+  return (
+    <form ref={box} onSubmit={submit} noValidate className={styles.form}>
+      {onChangeScope && edited && (
+        <div className={styles.scope}>
+          <span>
+            <strong>{scopeLabels[edited.scope]}</strong>
+            {affected.length > 1 && `: ${formatCount(affected.length, 'date', 'dates')}`}
+          </span>
+          <Button variant="subtle" size="compact-md" onClick={onChangeScope}>
+            Change
+          </Button>
+        </div>
+      )}
+      <RestoredDraft isShown={isRestored} onDiscard={discard} />
+      <TitleInput form={form} />
+      <StartFields
+        label={{ date: 'Date', time: 'Time' }}
+        date={date}
+        time={time}
+        onDate={(next) => form.setFieldValue('localStart', `${next}T${time}`)}
+        onTime={(next) => form.setFieldValue('localStart', `${date}T${next}`)}
+        error={{ date: startError, time: startError }}
+        paths={{ date: fieldPath(form.getInputProps('localStart')) }}
+      />
+      <div>
+        <TimeZoneField {...form.getInputProps('timeZone')} />
+        <LocalTimeNote wallTime={form.values.localStart} timeZone={form.values.timeZone} />
+      </div>
+      <SizeInputs form={form} />
+      {overflow && <OverflowChoice {...overflow} />}
+      <PlaceInputs form={form} />
+      <NativeSelect
+        label="Status"
+        description="An event that is over always shows as ended."
+        data={statusOptions}
+        {...form.getInputProps('status')}
+      />
+      <DescriptionInput form={form} />
+      <PublicPageSwitch form={form} publicId={edited?.event.isPublic ? edited.event.id : undefined} />
+      <Text size="sm" role="status" className={styles.notice}>
+        {notice}
+      </Text>
+      {theirs && (
+        <EditConflict
+          what="event"
+          fields={theirs.fields}
+          onKeep={() => theirs.decide(true)}
+          onTakeTheirs={() => theirs.decide(false)}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          {edited ? 'Save Event' : 'Create Event'}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The date and the time of a wall time, each '' while it is missing. */
+function splitWallTime(wallTime: string): { date: string; time: string } {
+  const [date = '', time = ''] = wallTime.split('T')
+  return { date, time }
+}

@@ -1,0 +1,114 @@
+import { Anchor, Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { eventsApi } from '../../api.ts'
+import { copyPublicLink, publicLinkOf } from '../../paths.ts'
+import styles from '../form.module.css'
+import { readCapacity, type TypedDetails } from './event-fields.ts'
+
+type Inputs<Form extends TypedDetails> = { form: ContractForm<Form> }
+
+/** An event's title. */
+export function TitleInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
+  return <TextInput label="Event Title" required data-autofocus {...form.getInputProps('title')} />
+}
+
+/** The duration and the number of seats. An invalid number of seats becomes 50 (S1 §5). */
+export function SizeInputs<Form extends TypedDetails & { durationMinutes: string }>({ form }: Inputs<Form>) {
+  return (
+    <div className={styles.shortPair}>
+      <TextInput
+        label="Duration (minutes)"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        required
+        {...form.getInputProps('durationMinutes')}
+      />
+      <TextInput
+        label="Max Attendees"
+        inputMode="numeric"
+        required
+        autoComplete="off"
+        {...form.getInputProps('capacity')}
+        onBlur={() => {
+          const { capacity } = form.getValues()
+          form.setValues({ capacity: String(readCapacity(capacity)) } as Partial<Form>)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The host, category, location, and Zoom link. */
+export function PlaceInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
+  const { data } = useQuery(eventsApi.queries.showHub.queryOptions())
+  const categories = data?.categories.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput label="Host" required {...form.getInputProps('host')} />
+        <NativeSelect
+          label="Category"
+          data={[{ value: '', label: 'No category' }, ...categories]}
+          {...form.getInputProps('categoryId')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput label="Location" placeholder="Virtual Event" {...form.getInputProps('location')} />
+        <TextInput
+          label="Zoom Link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...form.getInputProps('zoomLink')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** An event's description. */
+export function DescriptionInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
+  return <Textarea label="Description" autosize minRows={3} maxRows={12} {...form.getInputProps('description')} />
+}
+
+type PublicPageSwitchProps<Form extends TypedDetails> = {
+  form: ContractForm<Form>
+  /** The event's id when it has a public page already. */
+  publicId?: string
+}
+
+/** Switches the public page on and off, and shows its address. */
+export function PublicPageSwitch<Form extends TypedDetails>({ form, publicId }: PublicPageSwitchProps<Form>) {
+  const { isPublic } = form.values
+  return (
+    <div className={styles.publicPage}>
+      <Switch
+        label="Public page"
+        description="Anybody can read about it, without logging in. The Zoom link and who comes stay private."
+        size="md"
+        {...form.getInputProps('isPublic', { type: 'checkbox' })}
+      />
+      {isPublic && publicId && (
+        <div className={styles.link}>
+          <Anchor href={publicLinkOf(publicId)} target="_blank" rel="noopener" size="sm">
+            {publicLinkOf(publicId)}
+          </Anchor>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconCopy size={16} aria-hidden="true" />}
+            onClick={() => copyPublicLink(publicId)}
+          >
+            Copy link
+          </Button>
+        </div>
+      )}
+      {isPublic && !publicId && (
+        <p className={styles.quiet}>Its address stands here and in the list of events once this is saved.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatCount, formatNumber } from '../../../../ui/text/numbers.ts'
+import styles from '../form.module.css'
+
+type OverflowChoiceProps = {
+  /** The number of people who would lose their seat. */
+  count: number
+  /** The saved number of seats. */
+  capacity: number
+  isAccepted: boolean
+  onAccept: (isAccepted: boolean) => void
+  onKeep: () => void
+  error: string | null
+}
+
+/** Asks what to do when there would be fewer seats than registered people. */
+export function OverflowChoice({ count, capacity, isAccepted, onAccept, onKeep, error }: OverflowChoiceProps) {
+  const who = count === 1 ? 'the person who registered last' : `the ${formatNumber(count)} people who registered last`
+  return (
+    <Alert
+      color="gold"
+      title="More people are registered than that"
+      icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+    >
+      <div className={styles.overflow}>
+        <Checkbox
+          label={`Move ${who} to the waiting list`}
+          description={`${count === 1 ? 'She comes' : 'They come'} first when a seat is free, and a mail says so.`}
+          checked={isAccepted}
+          onChange={(event) => onAccept(event.currentTarget.checked)}
+          error={error}
+        />
+        <Button variant="default" size="sm" onClick={onKeep}>
+          Keep {formatCount(capacity, 'seat', 'seats')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,123 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, problemCodeOf } from '../../../../ui/api/api-client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
+import { eventsApi } from '../../api.ts'
+import { refreshEvents } from '../../event-cache.ts'
+import { differences, useDraftedForm } from '../drafted-form.tsx'
+import { outcomeMessages, type Wording } from '../management-messages.ts'
+import { affectedDates, changeNotice, countNotified, countOverflow } from '../series/affected-dates.ts'
+import { emptyEvent, eventFields, fieldNames, readCapacity, type TypedEvent, typedEventOf } from './event-fields.ts'
+
+export type EditedEvent = {
+  event: CommunityEvent
+  scope: Scope
+  /** The dates of its series with their latest counts. */
+  occurrences: Occurrence[]
+  reloadOccurrences: () => void
+}
+
+/** Milliseconds after the last keystroke before the capacity is checked. */
+const capacityDelay = 400
+
+const newEventNotice = 'Members who asked to hear of new events are told.'
+
+/** The state of the event form, with the consequences of saving it. */
+export function useEventForm(edited: EditedEvent | undefined, wording: Wording, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const [first] = useState<TypedEvent>(() => (edited ? typedEventOf(edited.event) : emptyEvent))
+  const drafted = useDraftedForm(eventFields, first, edited?.event.id ?? 'new')
+  const { form, base: saved } = drafted
+  const [theirs, setTheirs] = useState<TypedEvent | null>(null)
+  const [isOverflowAccepted, setOverflowAccepted] = useState(false)
+  const [overflowError, setOverflowError] = useState<string | null>(null)
+
+  const affected = edited ? affectedDates(edited.scope, edited.event, edited.occurrences) : []
+  // Debounced, so that the 1 of a 12 does not ask about an overflow.
+  const [typedCapacity] = useDebouncedValue(form.values.capacity, capacityDelay)
+  const overflowCount = overflowOf(typedCapacity)
+  const messages = outcomeMessages[wording]
+
+  /** The number of people who would lose their seat with this capacity. */
+  function overflowOf(typed: string): number {
+    const capacity = readCapacity(typed)
+    // An unchanged capacity is not applied to the other dates, which may have a capacity of their own.
+    return capacity === readCapacity(saved.capacity) ? 0 : countOverflow(affected, capacity)
+  }
+
+  async function send(values: TypedEvent): Promise<void> {
+    const fields = eventFields.parse(values)
+    if (!edited) {
+      await eventsApi.client.createEvent(fields)
+      return
+    }
+    const overflow = isOverflowAccepted ? 'toWaitingList' : 'refuse'
+    const { id } = edited.event
+    // An event from before a rule existed may be invalid by it; then the server cannot compare.
+    const basedOn = eventFields.safeParse(saved).data
+    await eventsApi.client.updateEvent({ id, scope: edited.scope, overflow, basedOn, ...fields })
+  }
+
+  /** Loads what another person saved, for the edit conflict. @returns whether it could be loaded */
+  async function loadTheirs({ event }: EditedEvent): Promise<boolean> {
+    const changed = await eventsApi.client.getEvent({ id: event.id }).catch(() => null)
+    if (changed) setTheirs(typedEventOf(changed))
+    return changed !== null
+  }
+
+  function decide(isKept: boolean): void {
+    if (theirs) drafted.takeOver(theirs, { isKept })
+    setTheirs(null)
+  }
+
+  const submit = form.onSubmit(async (values) => {
+    if (overflowOf(values.capacity) > 0 && !isOverflowAccepted) {
+      setOverflowError('Please choose what happens to them.')
+      return
+    }
+    try {
+      await send(values)
+    } catch (error) {
+      if (edited && problemCodeOf(error) === 'CHANGED_MEANWHILE' && (await loadTheirs(edited))) return
+      // More people may have registered in the meantime.
+      if (problemCodeOf(error) === 'CONFLICT') edited?.reloadOccurrences()
+      else if (problemCodeOf(error) === 'NOT_FOUND') void refreshEvents(queryClient)
+      if (form.applyProblem(error) === null) return
+      const { title, description } = messages.notSaved
+      toast.error(title, { description: messageOf(error, description ?? '') || undefined })
+      return
+    }
+    drafted.forget()
+    toast.success(edited ? messages.updated : messages.created)
+    onSaved()
+    await refreshEvents(queryClient)
+  })
+
+  return {
+    form,
+    submit,
+    /** An edit conflict: the fields that another person changed, and how to resolve it; null when there is none. */
+    theirs: theirs && { fields: fieldNames(Object.keys(differences(saved, theirs))), decide },
+    isRestored: drafted.isRestored,
+    discard: drafted.discard,
+    /** The dates that saving changes. */
+    affected,
+    /** The choice about people who would lose their seat; false or undefined when there are none. */
+    overflow: edited &&
+      overflowCount > 0 && {
+        count: overflowCount,
+        capacity: edited.event.capacity,
+        isAccepted: isOverflowAccepted,
+        error: overflowError,
+        onAccept(isAccepted: boolean): void {
+          setOverflowAccepted(isAccepted)
+          setOverflowError(null)
+        },
+        onKeep: () => form.setFieldValue('capacity', String(edited.event.capacity)),
+      },
+    /** Says who is notified when this is saved. */
+    notice: edited ? changeNotice(saved, form.values, countNotified(affected)) : newEventNotice,
+  }
+}

@@ -1,0 +1,182 @@
+import { ActionIcon, Badge, VisuallyHidden } from '@mantine/core'
+import {
+  IconBellRinging,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconRepeat,
+  IconTrash,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import tableStyles from '../../../ui/lists/row-table.module.css'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import type { CommunityEvent } from '../../contract.ts'
+import { placeTimeOf, shortTimeOf, titleOf } from '../event-labels.ts'
+import { copyPublicLink } from '../paths.ts'
+import styles from './admin-events.module.css'
+import type { When } from './list-filter.tsx'
+
+type EventTableProps = {
+  events: CommunityEvent[]
+  /** The kind of events in the list. */
+  when: When
+  onAction: (action: EventAction, event: CommunityEvent) => void
+}
+
+/** Events as a table, or on phones as cards (S1 §2). */
+export function EventTable({ events, when, onAction }: EventTableProps) {
+  return (
+    <table className={tableStyles.table} aria-label="Events">
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">When</th>
+          <th scope="col">State</th>
+          <th scope="col">RSVPs / max</th>
+          <th scope="col">Waiting</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <EventTableRow key={event.id} event={event} when={when} onAction={onAction} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EventTableRow({
+  event,
+  when,
+  onAction,
+}: { event: CommunityEvent } & Pick<EventTableProps, 'when' | 'onAction'>) {
+  const { id, host, startsAt, seriesId, isPublic, registeredCount, capacity, waitingCount } = event
+  const placeTime = placeTimeOf(event)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/events/${id}`} className={styles.title}>
+          {titleOf(event)}
+        </Link>
+        <span className={styles.marks}>
+          <span className={styles.host}>{host}</span>
+          {seriesId && (
+            <span className={styles.mark}>
+              <IconRepeat size={15} stroke={1.75} aria-hidden="true" /> Series
+            </span>
+          )}
+          {isPublic && (
+            <Badge color="aubergine" leftSection={<IconWorld size={14} aria-hidden="true" />}>
+              Public
+            </Badge>
+          )}
+        </span>
+      </th>
+      <td className={styles.when}>
+        <time dateTime={startsAt} title={placeTime ?? undefined}>
+          {shortTimeOf(startsAt)}
+        </time>
+      </td>
+      <td>
+        <EventStateBadge when={when} />
+      </td>
+      <td data-label="RSVPs / max" className={styles.figure}>
+        {formatNumber(registeredCount)} / {formatNumber(capacity)}
+        {registeredCount >= capacity && <VisuallyHidden> (full)</VisuallyHidden>}
+      </td>
+      <td data-label="Waiting" data-nobody={waitingCount === 0 || undefined} className={styles.figure}>
+        {formatNumber(waitingCount)}
+      </td>
+      <td className={styles.actions}>
+        <EventRowActions event={event} onAction={onAction} />
+      </td>
+    </tr>
+  )
+}
+
+/** An action on an event that opens a dialog or a drawer. */
+export type EventAction = 'edit' | 'attendees' | 'remind' | 'delete'
+
+type EventRowActionsProps = { event: CommunityEvent; onAction: (action: EventAction, event: CommunityEvent) => void }
+
+/** The buttons of a row. Reminders are for upcoming events; a cancelled event cannot be changed. */
+function EventRowActions({ event, onAction }: EventRowActionsProps) {
+  const title = titleOf(event)
+  const isManaged = event.can.manage && !event.isCancelled
+  return (
+    <div className={styles.buttons}>
+      {event.isPublic && (
+        <Action
+          label={`Copy public link of ${title}`}
+          title="Copy public link"
+          Icon={IconLink}
+          onClick={() => copyPublicLink(event.id)}
+        />
+      )}
+      <Action
+        label={`Attendees of ${title}`}
+        title="Attendees"
+        Icon={IconUsers}
+        onClick={() => onAction('attendees', event)}
+      />
+      {event.can.remind && (
+        <Action
+          label={`Send reminders of ${title}`}
+          title="Send Reminders"
+          Icon={IconBellRinging}
+          onClick={() => onAction('remind', event)}
+        />
+      )}
+      {isManaged && (
+        <>
+          <Action label={`Edit ${title}`} title="Edit" Icon={IconPencil} onClick={() => onAction('edit', event)} />
+          <Action
+            label={`Delete ${title}`}
+            title="Delete"
+            color="red"
+            Icon={IconTrash}
+            onClick={() => onAction('delete', event)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ActionProps = {
+  label: string
+  title: string
+  color?: string
+  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
+  onClick: () => void
+}
+
+function Action({ label, title, color, Icon, onClick }: ActionProps) {
+  return (
+    <ActionIcon variant="subtle" size="lg" color={color} aria-label={label} data-tooltip={title} onClick={onClick}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+const states = {
+  upcoming: { color: 'green', label: 'Upcoming', Icon: IconCalendarEvent },
+  past: { color: 'gray', label: 'Past', Icon: IconHistory },
+  cancelled: { color: 'red', label: 'Cancelled', Icon: IconCalendarOff },
+} as const
+
+/** Whether an event is upcoming, past (S1 §2), or cancelled. */
+function EventStateBadge({ when }: { when: When }) {
+  const { color, label, Icon } = states[when]
+  return (
+    <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
+      {label}
+    </Badge>
+  )
+}

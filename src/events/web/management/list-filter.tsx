@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import styles from './admin-events.module.css'
+
+const labels: Record<When, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' }
+
+type ListFilterProps = {
+  when: When
+  /** Undefined while they load. */
+  counts: Record<When, number> | undefined
+  onChange: (when: When) => void
+}
+
+/** Switches between upcoming, past, and cancelled events, with their counts. */
+export function ListFilter({ when, counts, onChange }: ListFilterProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these are buttons
+    <div role="group" aria-label="Which events" className={styles.kinds}>
+      {listKinds.map((value) => (
+        <Button
+          key={value}
+          size="sm"
+          px={12}
+          variant={value === when ? 'filled' : 'default'}
+          aria-pressed={value === when}
+          onClick={() => onChange(value)}
+        >
+          {labels[value]}
+          {counts && ` (${formatNumber(counts[value])})`}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const listKinds = ['upcoming', 'past', 'cancelled'] as const
+export type When = (typeof listKinds)[number]
+
+/**
+ * The kind of events and the search term, which are in the page's address.
+ * @returns both, and functions to change them
+ */
+export function useListAddress() {
+  const [parameters, changeAddress] = useUrlFilters()
+  const when = listKinds.find((known) => known === parameters.get('when')) ?? 'upcoming'
+  const search = (parameters.get('search') ?? '').trim().slice(0, 100)
+  return {
+    when,
+    search,
+    changeWhen: (next: When) => changeAddress({ when: next === 'upcoming' ? '' : next }),
+    changeSearch: (next: string) => changeAddress({ search: next }),
+  }
+}

@@ -1,0 +1,93 @@
+import { locale } from '../../../../platform/contract/locale.ts'
+import { formatCount } from '../../../../ui/text/numbers.ts'
+import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
+import type { TypedEvent } from '../event-form/event-fields.ts'
+
+/** An event as the only date, until the series has loaded. */
+export function occurrenceOf(event: CommunityEvent): Occurrence {
+  const { id, startsAt, timeZone, registeredCount, waitingCount, isCancelled } = event
+  // The status does not count: an event that an admin ended early is not over, and its attendees are still notified.
+  const isPast = Date.parse(event.endsAt) <= Date.now()
+  return { id, startsAt, timeZone, registeredCount, waitingCount, isCancelled, isPast }
+}
+
+/** The dates that an action with this scope changes: the event itself, or those of its series that are not over. */
+export function affectedDates(scope: Scope, event: CommunityEvent, occurrences: Occurrence[]): Occurrence[] {
+  const start = Date.parse(event.startsAt)
+  return occurrences.filter(({ id, startsAt, isCancelled, isPast }) => {
+    if (scope === 'one') return id === event.id
+    if (isCancelled || isPast) return false
+    return scope === 'all' || Date.parse(startsAt) >= start
+  })
+}
+
+type People = { registered: number; waiting: number }
+
+/** The numbers of people who are notified of a change: everybody who is registered or waits at a date that is not over. */
+export function countNotified(dates: Occurrence[]): People {
+  return peopleAt(dates.filter(({ isPast }) => !isPast))
+}
+
+/** The numbers of registered and waiting people at all of the dates. */
+function peopleAt(dates: Occurrence[]): People {
+  return {
+    registered: dates.reduce((sum, { registeredCount }) => sum + registeredCount, 0),
+    waiting: dates.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+  }
+}
+
+/** The number of people who would lose their seat if each date had this capacity. */
+export function countOverflow(dates: Occurrence[], capacity: number): number {
+  return dates.reduce((sum, { registeredCount }) => sum + Math.max(0, registeredCount - capacity), 0)
+}
+
+/** Describes the dates of a scope: "3 dates, 42 people registered, 2 waiting". */
+export function affectedDatesLabel(dates: Occurrence[]): string {
+  const { registered, waiting } = peopleAt(dates)
+  const parts = [
+    formatCount(dates.length, 'date', 'dates'),
+    registered === 0 ? 'nobody registered' : `${formatCount(registered, 'person', 'people')} registered`,
+    waiting > 0 && `${formatCount(waiting, 'person', 'people')} waiting`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The changes that attendees are notified of, with their fields. People who wait get no notification of a new link. */
+const notifiedChanges: { label: string; fields: (keyof TypedEvent)[]; isForWaiting: boolean }[] = [
+  { label: 'time', fields: ['localStart', 'timeZone', 'durationMinutes'], isForWaiting: true },
+  { label: 'place', fields: ['location'], isForWaiting: true },
+  { label: 'Zoom link', fields: ['zoomLink'], isForWaiting: false },
+]
+
+/**
+ * Says who is notified when these changes are saved, such as "12 registered people get a mail about the new time."; null
+ * when nobody is.
+ */
+export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: People): string | null {
+  const changed = notifiedChanges.filter(({ fields }) => fields.some((field) => saved[field] !== typed[field]))
+  if (changed.length === 0) return null
+  const waiting = changed.some(({ isForWaiting }) => isForWaiting) ? people.waiting : 0
+  const who = notifiedPeopleText({ ...people, waiting })
+  const about = new Intl.ListFormat(locale).format(changed.map(({ label }) => label))
+  return who && `${who} a mail about the new ${about}.`
+}
+
+/** The people with their verb, such as "12 registered people and 1 person on the waiting list get"; null for nobody. */
+function notifiedPeopleText({ registered, waiting }: People): string | null {
+  const parts = [
+    registered > 0 && formatCount(registered, 'registered person', 'registered people'),
+    waiting > 0 && `${formatCount(waiting, 'person', 'people')} on the waiting list`,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return `${parts.join(' and ')} ${registered + waiting === 1 ? 'gets' : 'get'}`
+}
+
+/** Says what deleting the dates means, and who is notified of it. */
+export function deletionNotice(dates: Occurrence[]): string {
+  if (dates.length > 0 && dates.every(({ isPast }) => isPast)) {
+    return 'The event is over: it leaves the archive, and nobody gets a mail.'
+  }
+  const what = dates.length > 1 ? 'Every one of these dates is cancelled.' : 'The event is cancelled.'
+  const who = notifiedPeopleText(countNotified(dates))
+  return who ? `${what} ${who} a mail that says so.` : `${what} Nobody is registered.`
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { messageOf } from '../../../../ui/api/api-client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { type SeriesDates, seriesDates } from '../../../contract.ts'
+import { eventsApi } from '../../api.ts'
+import { refreshEvents } from '../../event-cache.ts'
+import { RestoredDraft, useDraftedForm } from '../drafted-form.tsx'
+import { DescriptionInput, PlaceInputs, PublicPageSwitch, SizeInputs, TitleInput } from '../event-form/event-inputs.tsx'
+import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from '../event-form/start-fields.tsx'
+import styles from '../form.module.css'
+import { RecurrenceInputs } from './recurrence-inputs.tsx'
+import { emptySeries, readDates, seriesFields, type TypedSeries } from './series-fields.ts'
+import { SeriesPreview } from './series-preview.tsx'
+
+/** Milliseconds after the last keystroke before the preview loads. */
+const previewDelay = 400
+
+type RecurringDialogProps = { opened: boolean; onClose: () => void }
+
+/** Creates a series of events (S2 §2). Closing keeps the input as a draft. */
+export default function RecurringDialog({ opened, onClose }: RecurringDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Recurring Events" size={720} closeOnClickOutside={false}>
+      <RecurringForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function RecurringForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { form, isRestored, discard, forget } = useDraftedForm(seriesFields, emptySeries, 'series')
+  const dates = useDebouncedDates(form.values)
+  const { values, errors } = form
+
+  const submit = form.onSubmit(async (typed) => {
+    try {
+      const { count } = await eventsApi.client.createSeries(seriesFields.parse(typed))
+      forget()
+      toast.success(`Created ${count} recurring events successfully!`)
+    } catch (error) {
+      if (form.applyProblem(error) === null) return
+      toast.error('Error creating recurring events', { description: messageOf(error, '') || undefined })
+      return
+    }
+    onClose()
+    await refreshEvents(queryClient)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <RestoredDraft isShown={isRestored} onDiscard={discard} />
+      <TitleInput form={form} />
+      <DescriptionInput form={form} />
+      <StartFields
+        label={{ date: 'First date', time: 'Time' }}
+        date={values.firstDate}
+        time={values.time}
+        onDate={(date) => form.setFieldValue('firstDate', date)}
+        onTime={(time) => form.setFieldValue('time', time)}
+        error={{ date: errors.firstDate as string | undefined, time: errors.time as string | undefined }}
+        paths={{ date: fieldPath(form.getInputProps('firstDate')), time: fieldPath(form.getInputProps('time')) }}
+      />
+      <div>
+        <TimeZoneField {...form.getInputProps('timeZone')} />
+        <LocalTimeNote wallTime={`${values.firstDate}T${values.time}`} timeZone={values.timeZone} />
+      </div>
+      <SizeInputs form={form} />
+      <PlaceInputs form={form} />
+      <RecurrenceInputs form={form} />
+      <SeriesPreview dates={dates} />
+      <PublicPageSwitch form={form} />
+      <Text size="sm">Members who asked to hear of new events are told once, of all dates together.</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Create Events
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The dates after typing pauses; null while they are incomplete or invalid. */
+function useDebouncedDates(typed: TypedSeries): SeriesDates | null {
+  const read = JSON.stringify(readDates(typed))
+  const [paused] = useDebouncedValue(read, previewDelay)
+  return useMemo(() => seriesDates.safeParse(JSON.parse(paused)).data ?? null, [paused])
+}

@@ -1,0 +1,77 @@
+import { Alert, Skeleton, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { fieldErrorsOf, messageOf } from '../../../../ui/api/api-client.ts'
+import { formatCount } from '../../../../ui/text/numbers.ts'
+import { maxOccurrences, type SeriesDates } from '../../../contract.ts'
+import { eventsApi } from '../../api.ts'
+import { clockOf, dayOf, zoneNameOf } from '../../event-labels.ts'
+import styles from './series-preview.module.css'
+
+/** The dates that a series would have. `dates` is null while the input is incomplete. */
+export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
+  const headingId = useId()
+  const { data, error, isPlaceholderData } = useQuery({
+    ...eventsApi.queries.previewSeries.queryOptions({ input: dates ?? ({} as SeriesDates) }),
+    enabled: dates !== null,
+    placeholderData: keepPreviousData,
+  })
+  const preview = dates && !error && data
+  return (
+    <section aria-labelledby={headingId} className={styles.preview} data-stale={isPlaceholderData || undefined}>
+      <Title order={3} size="h4" id={headingId}>
+        Dates
+      </Title>
+      <Text size="sm" c="dimmed" role="status">
+        {!dates
+          ? 'Once date, time and recurrence are filled in, every date is listed here. Nothing is created before you say so.'
+          : preview && `${formatCount(preview.dates.length, 'event', 'events')} in ${zoneNameOf(dates.timeZone)} time`}
+      </Text>
+      {dates && error && (
+        <Text c="red" role="alert">
+          {errorText(error)}
+        </Text>
+      )}
+      {dates && !data && !error && <Skeleton height={120} />}
+      {preview && (
+        <>
+          {(preview.isCut || preview.notes.length > 0) && <Notes isCut={preview.isCut} notes={preview.notes} />}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <ol className={styles.dates} tabIndex={0} aria-label="Dates of the series">
+            {preview.dates.map(({ startsAt }) => (
+              <li key={startsAt}>
+                <span>{dayOf(startsAt, dates.timeZone)}</span>
+                <span className={styles.clock}>{clockOf(startsAt, dates.timeZone)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Notes({ isCut, notes }: { isCut: boolean; notes: string[] }) {
+  return (
+    <Alert color="gold" icon={<IconInfoCircle size={20} aria-hidden="true" />}>
+      {isCut && (
+        <p className={styles.note}>
+          A series holds at most {maxOccurrences} events, and this goes on. Please choose an earlier end: these are the
+          first {maxOccurrences}.
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </Alert>
+  )
+}
+
+/** The server's messages about invalid dates. */
+function errorText(error: unknown): string {
+  const messages = Object.values(fieldErrorsOf(error))
+  return messages.join(' ') || messageOf(error, 'The dates could not be worked out. Please check your connection.')
+}

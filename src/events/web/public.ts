@@ -1,2 +1,0 @@
-/** For the dashboard: when a member's next session is. */
-export { shortTimeOf } from './event-times.ts'

@@ -1,0 +1,80 @@
+import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { MouseEvent } from 'react'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { CommunityEvent } from '../../contract.ts'
+import { titleOf } from '../event-labels.ts'
+import type { Wording } from './registration-messages.ts'
+import { useRegistration } from './use-registration.ts'
+
+type RegistrationButtonProps = {
+  event: CommunityEvent
+  /** The look of the button when it registers, rather than unregisters. */
+  look: Pick<ButtonProps, 'color' | 'variant'>
+  /** The wording; that of the Live Hub by default. */
+  wording?: Wording
+  className?: string
+}
+
+const labels = {
+  registration: { register: 'Register', unregister: 'Unregister' },
+  rsvp: { register: 'RSVP', unregister: 'Cancel RSVP' },
+} as const
+
+/**
+ * The button that changes the viewer's registration: Register, Join waiting list, Unregister, or Leave waiting list. It is
+ * the same element in every state, so that it keeps the focus.
+ */
+export function RegistrationButton({ event, look, wording = 'registration', className }: RegistrationButtonProps) {
+  const { register, wait, unregister } = useRegistration(event, { wording })
+  const wordingLabels = labels[wording]
+  const [isConfirming, confirmation] = useDisclosure()
+  const { can, mine, waitingCount } = event
+  if (!can.register && !can.wait && !can.unregister) return null
+
+  const isWaiting = mine?.state === 'waiting'
+  const label = can.register
+    ? wordingLabels.register
+    : can.wait
+      ? 'Join waiting list'
+      : isWaiting
+        ? 'Leave waiting list'
+        : wordingLabels.unregister
+  // Ask first when other people benefit at once, because that cannot be undone.
+  const peopleBehind = isWaiting ? waitingCount - (mine.place ?? waitingCount) : mine ? waitingCount : 0
+
+  function onClick({ detail }: MouseEvent): void {
+    // The second click of a double-click would undo the first one.
+    if (detail > 1) return
+    if (can.register) register()
+    else if (can.wait) wait()
+    else if (peopleBehind > 0) confirmation.open()
+    else unregister()
+  }
+
+  return (
+    <>
+      <Button {...(can.unregister ? { variant: 'default' } : look)} className={className} onClick={onClick}>
+        <span>
+          {label} <VisuallyHidden>{titleOf(event)}</VisuallyHidden>
+        </span>
+      </Button>
+      <ConfirmDialog
+        opened={isConfirming}
+        onClose={confirmation.close}
+        title={isWaiting ? 'Leave the waiting list?' : 'Give back your seat?'}
+        confirmLabel={isWaiting ? 'Leave waiting list' : wordingLabels.unregister}
+        isWorking={false}
+        onConfirm={() => {
+          confirmation.close()
+          unregister()
+        }}
+      >
+        {isWaiting
+          ? `${formatCount(peopleBehind, 'person waits', 'people wait')} behind you. If you join the list again, you come last.`
+          : `${formatCount(peopleBehind, 'person waits', 'people wait')} for this event. Your seat goes to the first of them at once.`}
+      </ConfirmDialog>
+    </>
+  )
+}

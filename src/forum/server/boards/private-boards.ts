@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import type { BoardId } from '../../contract.ts'
+import { withdrawNotifications, withdrawNotificationsOf } from '../notifications.ts'
+import { forumBoardMembers, forumCategories, forumThreads } from '../tables.ts'
+
+type PrivateBoardId = Extract<BoardId, `group-${string}`>
+
+/** The topic that ends live connections to a board when it is deleted. */
+export function boardDeletedTopic(boardId: string): string {
+  return `board:${boardId}`
+}
+
+/** The topic that ends a person's live connections to a board when they lose access to it. */
+export function boardAccessRevokedTopic(boardId: string, accountId: string): string {
+  return `board:${boardId}:${accountId}`
+}
+
+/** Creates a private board without members. */
+export async function createPrivateBoard(tx: Transaction, id: PrivateBoardId, name: string): Promise<void> {
+  await tx.insert(forumCategories).values({ id, boardName: name, isPrivate: true })
+}
+
+export async function renamePrivateBoard(tx: Transaction, id: PrivateBoardId, name: string): Promise<void> {
+  await tx.update(forumCategories).set({ boardName: name }).where(eq(forumCategories.id, id))
+}
+
+/** Deletes a private board with all its threads, and ends the live connections to them. */
+export async function deletePrivateBoard(
+  { liveUpdates }: Pick<Services, 'liveUpdates'>,
+  tx: Transaction,
+  id: PrivateBoardId,
+): Promise<void> {
+  // Lock threads before the board, in the same order as a reply does; then delete the threads created meanwhile.
+  const threads = eq(forumThreads.categoryId, id)
+  await tx.delete(forumThreads).where(threads)
+  await tx.select({ id: forumCategories.id }).from(forumCategories).where(eq(forumCategories.id, id)).for('update')
+  await tx.delete(forumThreads).where(threads)
+  await tx.delete(forumCategories).where(eq(forumCategories.id, id))
+  await withdrawNotifications(tx, [{ boardId: id }])
+  await liveUpdates.publish(tx, boardDeletedTopic(id), {})
+}
+
+/** Lets a person read and write a private board, or changes whether they moderate it. */
+export async function addBoardMember(
+  tx: Transaction,
+  id: PrivateBoardId,
+  accountId: string,
+  { isModerator }: { isModerator: boolean },
+): Promise<void> {
+  await tx
+    .insert(forumBoardMembers)
+    .values({ categoryId: id, accountId, isModerator })
+    .onConflictDoUpdate({
+      target: [forumBoardMembers.categoryId, forumBoardMembers.accountId],
+      set: { isModerator: sql`excluded.is_moderator` },
+    })
+}
+
+/** Removes a person from a private board. Their live connections to its threads end at commit. */
+export async function removeBoardMember(
+  { liveUpdates }: Pick<Services, 'liveUpdates'>,
+  tx: Transaction,
+  id: PrivateBoardId,
+  accountId: string,
+): Promise<void> {
+  await tx
+    .delete(forumBoardMembers)
+    .where(and(eq(forumBoardMembers.categoryId, id), eq(forumBoardMembers.accountId, accountId)))
+  await withdrawNotificationsOf(tx, accountId, id)
+  await liveUpdates.publish(tx, boardAccessRevokedTopic(id, accountId), {})
+}
+
+/** The number of threads of each board; leaves out boards that do not exist. */
+export async function threadCounts(db: Connection, ids: readonly BoardId[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: forumCategories.id, threadCount: forumCategories.threadCount })
+    .from(forumCategories)
+    .where(inArray(forumCategories.id, [...ids]))
+  return new Map(rows.map(({ id, threadCount }) => [id, threadCount]))
+}

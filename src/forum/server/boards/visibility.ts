@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountsAs } from '../../../accounts/server/exports.ts'
+import type { Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../../platform/server/database/database.ts'
+import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import type { BoardId } from '../../contract.ts'
+
+// Which boards, and so which threads and replies, a viewer may see. Every statement that reaches a thread joins its
+// board as `c`, the viewer as `me`, and their membership as `m`, and takes its condition from here. A board that the
+// viewer may not see is answered like one that does not exist.
+
+const viewerAccount = accountsAs('me')
+
+/** SQL: joins the membership `m` of the viewer `me` in the board `c`. */
+export const joinViewerMembership = sql`left join forum_board_members m on m.category_id = c.id and m.account_id = me.id`
+
+/** SQL: joins the viewer's account as `me`, and their membership `m` in the board `c`. */
+export function joinViewer(id: SQL): SQL {
+  return sql`join ${viewerAccount.table} on ${viewerAccount.id} = ${id} ${joinViewerMembership}`
+}
+
+/** SQL: whether a thread `t` has activity that the viewer has not read, by their row `r` of `forum_reads` if any. */
+export const isUnread = sql`t.last_activity_at > coalesce(r.read_at, ${viewerAccount.createdAt})`
+
+/** SQL: the viewer of a request as `me`, from the values `viewer` and `role`, without reading their account again. */
+export const viewerOfRequest = sql`(select ${placeholder('viewer')}::uuid as id, ${placeholder('role')}::text as role) me`
+
+/** SQL: whether every member may see the board `c`. */
+export const isPublic = sql`not c.is_private`
+
+/** SQL: whether the board `c` is public or the viewer is a member of it. Leaves out what only admins may see. */
+export const isPublicOrJoined = sql`(${isPublic} or m.account_id is not null)`
+
+/** SQL: whether the viewer `me` may see the board `c`, and with it its threads. */
+export const isVisible = sql`(${isPublicOrJoined} or me.role = 'admin')`
+
+/** SQL: whether the viewer moderates the board `c`. */
+export const isModerator = sql`coalesce(m.is_moderator, false)`
+
+export const boardNotFound = 'Board not found'
+
+const lockBoard = prepare<{ id: string }>(sql`
+  select c.id
+  from forum_categories c
+  cross join ${viewerOfRequest}
+  ${joinViewerMembership}
+  where c.id = ${placeholder('board')} and ${isVisible}
+  for key share of c`)
+
+/**
+ * Locks a board so that it cannot be deleted while the caller's transaction adds to it.
+ * @throws NOT_FOUND when the board does not exist or the viewer may not see it
+ */
+export async function lockVisibleBoard(tx: Connection, viewer: Viewer, id: BoardId): Promise<void> {
+  const [board] = await lockBoard(tx, { viewer: viewer.id, role: viewer.role, board: id })
+  if (!board) throw problem('NOT_FOUND', boardNotFound)
+}

@@ -1,0 +1,13 @@
+/** For capabilities whose members have a private board. */
+export {
+  addBoardMember,
+  createPrivateBoard,
+  deletePrivateBoard,
+  removeBoardMember,
+  renamePrivateBoard,
+  threadCounts,
+} from './boards/private-boards.ts'
+/** For the dashboards of members and admins. */
+export { countPosts, recentRepliesTo } from './member-activity.ts'
+/** For the dashboard. */
+export { unreadThreadCount } from './threads/read-state.ts'

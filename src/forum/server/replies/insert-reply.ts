@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { publishStatementOf } from '../../../platform/server/realtime/live-updates.ts'
+import type { ThreadEvent } from '../../contract.ts'
+import { threadTopic } from '../live-updates.ts'
+
+// Everything that a reply changes in its thread is one statement, and everything for which other replies of the category
+// must wait is another: the time of a reply depends mostly on the number of round trips to the database.
+
+const insert = prepare<{ id: number; createdAt: string }>(sql`
+  with counted as (
+    update forum_threads set reply_count = reply_count + 1,
+      last_activity_at = greatest(clock_timestamp(), last_activity_at + interval '1 millisecond')
+    where id = ${placeholder('thread')}
+    returning id, last_activity_at
+  ), read as (
+    insert into forum_reads (account_id, thread_id, read_at)
+    select ${placeholder('author')}::uuid, id, last_activity_at from counted
+    on conflict (account_id, thread_id) do update set read_at = greatest(forum_reads.read_at, excluded.read_at)
+  )
+  insert into forum_replies (thread_id, author_id, parent_reply_id, root_reply_id, content, created_at)
+  select id, ${placeholder('author')}::uuid, ${placeholder('parent')}::bigint, ${placeholder('root')}::bigint, ${placeholder('content')}::text,
+    last_activity_at
+  from counted
+  returning id, created_at as "createdAt"`)
+
+type NewReply = { threadId: number; authorId: string; parentId: number | null; rootId: number | null; content: string }
+
+/**
+ * Inserts a reply into a locked thread, counts it there, and marks the thread as read by its author. The time of the
+ * reply is later than that of every reply before it, even if the clock runs backwards.
+ */
+export async function insertReply(
+  tx: Transaction,
+  { threadId, authorId, parentId, rootId, content }: NewReply,
+): Promise<{ id: number; createdAt: string }> {
+  const values = { thread: threadId, author: authorId, parent: parentId, root: rootId, content }
+  const [reply] = await insert(tx, values)
+  if (!reply) throw new Error('A locked thread was deleted')
+  return reply
+}
+
+const countAndPublish = prepare(sql`
+  with counted as (
+    update forum_categories set reply_count = reply_count + 1 where id = ${placeholder('category')}
+  )
+  select ${publishStatementOf(sql`${placeholder('topic')}::text`, sql`${placeholder('event')}::jsonb`)}`)
+
+/**
+ * Counts a reply in its category, and publishes a live update at commit. Call it last: from here until the transaction
+ * ends, all other replies in the category wait.
+ */
+export async function countReplyAndPublish(
+  tx: Transaction,
+  thread: { id: number; categoryId: string },
+  event: ThreadEvent,
+): Promise<void> {
+  const values = { category: thread.categoryId, topic: threadTopic(thread.id), event: JSON.stringify(event) }
+  await countAndPublish(tx, values)
+}

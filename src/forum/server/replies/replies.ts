@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import { toMarkup } from '../../../platform/server/ssr/markup.ts'
+import type { Reply } from '../../contract.ts'
+import { publishThreadUpdate } from '../live-updates.ts'
+import { notifyOfReply } from '../notifications.ts'
+import { replyAbilities } from '../policy.ts'
+import { toAuthor, toTimestamp } from '../row-mapping.ts'
+import { forumReplies } from '../tables.ts'
+import { type LockedThread, lockReply, lockThread } from '../threads/locks.ts'
+import { deleteReplies, recordRemoval } from '../threads/removal.ts'
+import { requireEditable, requireUnlocked, takeWriteLimit } from '../write-checks.ts'
+import { countReplyAndPublish, insertReply } from './insert-reply.ts'
+import { loadReply } from './reply-pages.ts'
+
+type Context = Pick<RequestContext, 'db' | 'liveUpdates' | 'rateLimits'>
+type InsertedReply = {
+  id: number
+  threadId: number
+  parentId: number | null
+  rootId: number | null
+  content: string
+  createdAt: string
+}
+type ReplyContext = Context &
+  Pick<Services, 'outbox' | 'tokenSigner' | 'config' | 'backgroundQueue' | 'clock' | 'rateLimits'>
+
+/**
+ * Replies to a thread, or to a reply in it. An answer to a nested reply gets the same top-level reply as that one.
+ * @throws NOT_FOUND also when the parent is in another thread or was removed, LOCKED, TOO_MANY_REQUESTS
+ */
+export async function createReply(
+  context: ReplyContext,
+  viewer: Viewer,
+  input: { id: number; content: string; parentReplyId?: number },
+): Promise<Reply> {
+  await takeWriteLimit(context, viewer)
+  return context.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, viewer, input.id)
+    requireUnlocked(viewer, thread)
+    const parent = input.parentReplyId ? await findParent(tx, thread.id, input.parentReplyId) : null
+    const rootId = parent && (parent.rootReplyId ?? parent.id)
+    const position = { threadId: thread.id, parentId: parent?.id ?? null, rootId }
+    const { id, createdAt } = await insertReply(tx, { ...position, authorId: viewer.id, content: input.content })
+    await notifyOfReply(context, tx, viewer, thread, { id, answeredAuthorId: parent?.authorId ?? null })
+    await countReplyAndPublish(tx, thread, { kind: 'replyPosted', replyId: id, actorId: viewer.id })
+    return toNewReply(viewer, thread, { ...position, id, createdAt, content: input.content })
+  })
+}
+
+/** A reply as its author sees it right after it was written. It needs no query: other people cannot have changed it. */
+function toNewReply(
+  viewer: Viewer,
+  thread: LockedThread,
+  { parentId, rootId, createdAt, ...reply }: InsertedReply,
+): Reply {
+  return {
+    ...reply,
+    parentReplyId: parentId,
+    rootReplyId: rootId ?? reply.id,
+    contentMarkup: toMarkup(reply.content),
+    author: toAuthor({ authorId: viewer.id, authorName: viewer.name, authorAvatarUrl: viewer.avatarUrl }),
+    createdAt: toTimestamp(createdAt),
+    editedAt: null,
+    isRemoved: false,
+    likeCount: 0,
+    isLiked: false,
+    isUnread: false,
+    can: replyAbilities(viewer, { authorId: viewer.id, isRemoved: false }, thread),
+  }
+}
+
+async function findParent(tx: Transaction, threadId: number, id: number) {
+  const [parent] = await tx
+    .select({
+      id: forumReplies.id,
+      authorId: forumReplies.authorId,
+      rootReplyId: forumReplies.rootReplyId,
+      removedAt: forumReplies.removedAt,
+    })
+    .from(forumReplies)
+    .where(and(eq(forumReplies.id, id), eq(forumReplies.threadId, threadId)))
+  if (!parent || parent.removedAt) throw problem('NOT_FOUND', 'The reply you are answering is no longer there.')
+  return parent
+}
+
+/**
+ * Changes the viewer's own reply.
+ * @throws NOT_FOUND, FORBIDDEN when another person wrote it, LOCKED, TOO_MANY_REQUESTS
+ */
+export async function updateReply(
+  context: Context,
+  viewer: Viewer,
+  { id, content }: { id: number; content: string },
+): Promise<Reply> {
+  await takeWriteLimit(context, viewer)
+  await context.db.transaction(async (tx) => {
+    const { thread, reply } = await lockReply(tx, viewer, id)
+    requireEditable(viewer, reply, thread, 'You can only edit your own replies.')
+    if (reply.content === content) return
+    await tx.update(forumReplies).set({ content, editedAt: sql`now()` }).where(eq(forumReplies.id, id))
+    await publishThreadUpdate(context, tx, thread.id, { kind: 'replyChanged', replyId: id, actorId: viewer.id })
+  })
+  return loadReply(context.db, viewer, id)
+}
+
+/**
+ * Deletes a reply. While it has answers, an empty placeholder stays in its place.
+ * @throws NOT_FOUND, FORBIDDEN unless the viewer wrote it, moderates its board, or is an admin
+ */
+export async function removeReply(
+  context: Pick<Services, 'db' | 'liveUpdates'>,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { thread, reply } = await lockReply(tx, viewer, id)
+    if (!replyAbilities(viewer, reply, thread).remove) {
+      throw problem('FORBIDDEN', 'You can only delete your own replies.')
+    }
+    await deleteReplies(tx, [id])
+    await recordRemoval(tx, viewer, { kind: 'reply', id, authorId: reply.authorId })
+    await publishThreadUpdate(context, tx, thread.id, { kind: 'replyChanged', replyId: id, actorId: viewer.id })
+  })
+}

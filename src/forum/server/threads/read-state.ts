@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Connection, Database } from '../../../platform/server/database/database.ts'
+import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import { isPublicOrJoined, isUnread, isVisible, joinViewer } from '../boards/visibility.ts'
+import { markNotificationsRead } from '../notifications.ts'
+
+/**
+ * Stores that a person has read a thread up to its last activity. Not up to now, because a reply whose transaction has
+ * not committed yet must count as unread.
+ * @returns the id of the thread's board
+ * @throws NOT_FOUND when there is no such thread for the person
+ */
+export async function recordRead(db: Connection, viewer: Pick<Viewer, 'id'>, threadId: number): Promise<string> {
+  const { rows } = await db.execute<{ boardId: string }>(sql`
+    insert into forum_reads (account_id, thread_id, read_at)
+    select me.id, t.id, t.last_activity_at
+    from forum_threads t join forum_categories c on c.id = t.category_id
+    ${joinViewer(sql`${viewer.id}`)}
+    where t.id = ${threadId} and ${isVisible}
+    on conflict (account_id, thread_id) do update set read_at = greatest(forum_reads.read_at, excluded.read_at)
+    returning (select category_id from forum_threads where id = thread_id) as "boardId"`)
+  if (!rows[0]) throw problem('NOT_FOUND', 'Thread not found')
+  return rows[0].boardId
+}
+
+/**
+ * Marks a thread that a person has completely on screen as read, and with it their notifications about it.
+ * @throws NOT_FOUND when there is no such thread for the person
+ */
+export async function markThreadRead(
+  { db, liveUpdates }: Pick<Services, 'db' | 'liveUpdates'>,
+  viewer: Pick<Viewer, 'id'>,
+  threadId: number,
+): Promise<void> {
+  const boardId = await recordRead(db, viewer, threadId)
+  await markNotificationsRead({ liveUpdates }, db, viewer.id, { boardId, threadId })
+}
+
+/** How many threads the unread count goes up to, and among how many with the latest activity it looks for them. */
+const maxUnread = 100
+const maxExamined = 1000
+
+/**
+ * How many threads are unread for the viewer: 100 at most, among the 1,000 with the latest activity. Of private boards,
+ * only those that the viewer is a member of count, for admins too.
+ */
+export async function unreadThreadCount(db: Database, viewer: Viewer): Promise<number> {
+  const [row] = await countUnread(db, { viewer: viewer.id })
+  return row?.count ?? 0
+}
+
+const countUnread = prepare<{ count: number }>(sql`
+  select count(*) from (
+    select from (
+      select id, category_id, last_activity_at from forum_threads
+      order by last_activity_at desc limit ${literal(maxExamined)}
+    ) t
+    join forum_categories c on c.id = t.category_id
+    ${joinViewer(placeholder('viewer'))}
+    left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
+    where ${isUnread}
+      and ${isPublicOrJoined}
+    limit ${literal(maxUnread)}
+  ) unread`)

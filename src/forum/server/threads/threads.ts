@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
+import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import type { BoardId, Thread } from '../../contract.ts'
+import { changeCounts } from '../boards/categories.ts'
+import { lockVisibleBoard } from '../boards/visibility.ts'
+import { publishThreadUpdate } from '../live-updates.ts'
+import { threadAbilities } from '../policy.ts'
+import { forumThreads } from '../tables.ts'
+import { indexThread } from '../thread-list/search-index.ts'
+import { requireEditable, takeWriteLimit } from '../write-checks.ts'
+import { lockThread } from './locks.ts'
+import { recordRead } from './read-state.ts'
+import { deleteThreads, recordRemoval } from './removal.ts'
+import { loadThread } from './thread-page.ts'
+
+type Context = Pick<RequestContext, 'db' | 'liveUpdates' | 'rateLimits'>
+
+/**
+ * Creates a thread (S2 §5) and marks it as read by its author.
+ * @throws NOT_FOUND when there is no such board for the viewer, TOO_MANY_REQUESTS
+ */
+export async function createThread(
+  context: Context,
+  viewer: Viewer,
+  input: { categoryId: BoardId; title: string; content: string },
+): Promise<{ id: number }> {
+  await takeWriteLimit(context, viewer)
+  return context.db.transaction(async (tx) => {
+    await lockVisibleBoard(tx, viewer, input.categoryId)
+    const [thread] = await tx
+      .insert(forumThreads)
+      .values({ ...input, authorId: viewer.id })
+      .returning({ id: forumThreads.id })
+    if (!thread) throw new Error('The insert of a thread returned no row')
+    await indexThread(tx, { id: thread.id, ...input })
+    await recordRead(tx, viewer, thread.id)
+    await changeCounts(tx, input.categoryId, { threads: 1 })
+    return thread
+  })
+}
+
+/**
+ * Changes the title and content of the viewer's own thread.
+ * @throws NOT_FOUND, FORBIDDEN when another person wrote it, LOCKED, TOO_MANY_REQUESTS
+ */
+export async function updateThread(
+  context: Context,
+  viewer: Viewer,
+  { id, title, content }: { id: number; title: string; content: string },
+): Promise<Thread> {
+  await takeWriteLimit(context, viewer)
+  await context.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, viewer, id)
+    requireEditable(viewer, thread, thread, 'You can only edit your own threads.')
+    if (thread.title === title && thread.content === content) return
+    await tx.update(forumThreads).set({ title, content, editedAt: sql`now()` }).where(eq(forumThreads.id, id))
+    await indexThread(tx, { id, categoryId: thread.categoryId, title, content })
+    await publishThreadUpdate(context, tx, id, { kind: 'threadChanged', actorId: viewer.id })
+  })
+  return (await loadThread(context.db, viewer, id)).thread
+}
+
+/**
+ * Deletes a thread with all its replies.
+ * @throws NOT_FOUND, FORBIDDEN unless the viewer wrote it, moderates its board, or is an admin
+ */
+export async function removeThread(
+  context: Pick<Services, 'db' | 'liveUpdates'>,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, viewer, id)
+    if (!threadAbilities(viewer, thread).remove) {
+      throw problem('FORBIDDEN', 'You can only delete your own threads.')
+    }
+    await deleteThreads(tx, [id])
+    await recordRemoval(tx, viewer, { kind: 'thread', id, authorId: thread.authorId })
+    await publishThreadUpdate(context, tx, id, { kind: 'threadRemoved', actorId: viewer.id })
+  })
+}
+
+const stateColumns = { pinned: 'pinnedAt', locked: 'lockedAt' } as const
+const auditActions = {
+  pinned: { on: 'thread.pinned', off: 'thread.unpinned' },
+  locked: { on: 'thread.locked', off: 'thread.unlocked' },
+} as const
+
+/**
+ * Pins or locks a thread, or reverts it. Idempotent. The contract lets only admins call it.
+ * @throws NOT_FOUND
+ */
+export async function setThreadState(
+  context: Pick<Services, 'db' | 'liveUpdates'>,
+  viewer: Viewer,
+  id: number,
+  state: keyof typeof stateColumns,
+  isOn: boolean,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, viewer, id)
+    if ({ pinned: thread.isPinned, locked: thread.isLocked }[state] === isOn) return
+    await tx
+      .update(forumThreads)
+      .set({ [stateColumns[state]]: isOn ? sql`now()` : null })
+      .where(eq(forumThreads.id, id))
+    await recordAuditEntry(tx, {
+      action: auditActions[state][isOn ? 'on' : 'off'],
+      actorId: viewer.id,
+      accountId: thread.authorId ?? undefined,
+      subject: { kind: 'thread', id },
+    })
+    await publishThreadUpdate(context, tx, id, { kind: 'threadChanged', actorId: viewer.id })
+  })
+}

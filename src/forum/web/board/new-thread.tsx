@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import type { BoardId } from '../../contract.ts'
+
+const loadNewThreadDialog = () => import('./new-thread-dialog.tsx')
+
+/** Opens the dialog that creates a thread. */
+export function NewThreadButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="terracotta" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onClick}>
+      New Thread
+    </Button>
+  )
+}
+
+type NewThreadProps = { boardId: BoardId; boardName: string; opened: boolean; onClose: () => void }
+
+/** The dialog that creates a thread. Its code loads when it opens for the first time. */
+export function NewThread(props: NewThreadProps) {
+  return <OnDemand load={loadNewThreadDialog} props={props} />
+}

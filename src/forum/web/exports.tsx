@@ -1,0 +1,2 @@
+/** For the pages of groups. */
+export { PrivateBoard } from './board/private-board.tsx'

@@ -1,4 +1,0 @@
-/** The private board on which a group's members talk. */
-export function boardOf(groupId: string): `group-${string}` {
-  return `group-${groupId}`
-}

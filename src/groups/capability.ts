@@ -1,0 +1,13 @@
+import type { Capability } from '../platform/server/extension-points/capability.ts'
+import { groupsContract } from './contract.ts'
+import { groupsPersonalData } from './server/personal-data.ts'
+import { groupsRoutes } from './server/routes.ts'
+
+export const groupsCapability = {
+  name: 'groups',
+  contract: { groups: groupsContract },
+  routes: { groups: groupsRoutes },
+  tables: { groups: null, group_members: 'groups', group_removals: 'groups', group_requests: 'groups' },
+  personalData: [groupsPersonalData],
+  pageParameters: { '/groups': ['search'], '/admin/groups': ['search'] },
+} satisfies Capability

@@ -1,0 +1,95 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { accounts, adminIds, isActiveAccount } from '../../accounts/server/exports.ts'
+import { emailRequest } from '../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { groupPath } from '../group-paths.ts'
+import type { LockedGroup } from './groups.ts'
+import { groupMembers } from './tables.ts'
+
+type Group = Pick<LockedGroup, 'id' | 'name'>
+
+/**
+ * Emails the organizers of a group about a join request, or the admins when no organizer can log in. Only people whom the
+ * requester may reach get it, once a day at most, however often requests are withdrawn and repeated.
+ */
+export async function emailOrganizers(
+  context: RequestContext,
+  tx: Transaction,
+  { id, name }: Group,
+  requester: Viewer,
+  message: string,
+): Promise<void> {
+  const email = {
+    subject: `Somebody asks to join ${name}`,
+    paragraphs: [
+      `${requester.name} asks to join the group ${name}${message ? ' and writes:' : '.'}`,
+      ...(message ? [message] : []),
+    ],
+    action: { label: 'Answer the request', url: `${context.config.baseUrl}${groupPath(id, 'requests')}` },
+    note: 'You get this mail because you look after this group. She is told what you decide.',
+  }
+  const organizers = await organizerIds(tx, id)
+  const recipients = organizers.length > 0 ? organizers : await adminIds(tx)
+  await emailRequest(context, tx, { from: { person: requester.id }, email }, recipients)
+}
+
+async function organizerIds(tx: Transaction, groupId: string): Promise<string[]> {
+  const isOrganizer = and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, 'organiser'))
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(groupMembers)
+    .innerJoin(accounts, eq(accounts.id, groupMembers.accountId))
+    .where(and(isOrganizer, isActiveAccount()))
+    .orderBy(asc(groupMembers.joinedAt), asc(accounts.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Emails a person that their join request was accepted. */
+export async function emailAccepted(context: RequestContext, tx: Transaction, group: Group, to: string): Promise<void> {
+  await emailRequester(context, tx, to, {
+    subject: `You are in: ${group.name}`,
+    paragraphs: [`You asked to join the group ${group.name}. Now you are a member, and its discussion is open to you.`],
+    action: { label: 'Open the group', url: `${context.config.baseUrl}${groupPath(group.id)}` },
+  })
+}
+
+/** Emails a person that their join request was declined, without saying by whom. */
+export async function emailDeclined(context: RequestContext, tx: Transaction, group: Group, to: string): Promise<void> {
+  await emailRequester(context, tx, to, {
+    subject: `Your request to join ${group.name}`,
+    paragraphs: [
+      `Your request to join the group ${group.name} was not accepted this time.`,
+      'Often that only means that a group wants to stay small. Others would be glad to have you.',
+    ],
+    action: { label: 'See all groups', url: `${context.config.baseUrl}/groups` },
+  })
+}
+
+async function emailRequester(
+  { outbox }: RequestContext,
+  tx: Transaction,
+  accountId: string,
+  email: Parameters<RequestContext['outbox']['queue']>[2],
+): Promise<void> {
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+  if (account) await outbox.queue(tx, account.email, email)
+}
+
+/** Emails a member that an admin created a group with them as its first organizer. */
+export async function emailFirstOrganizer(
+  { config, outbox }: RequestContext,
+  tx: Transaction,
+  { id, name }: Group,
+  to: string,
+): Promise<void> {
+  await outbox.queue(tx, to, {
+    subject: `You are the organiser of ${name}`,
+    paragraphs: [
+      `There is a new group, ${name}, and you are its first organiser.`,
+      'You welcome members, look after the discussion, and say what the group is about. You need not do it alone: ' +
+        'any member can be made an organiser.',
+    ],
+    action: { label: 'Open the group', url: `${config.baseUrl}${groupPath(id)}` },
+  })
+}

@@ -1,0 +1,35 @@
+import { Radio, Textarea } from '@mantine/core'
+import type { ContractForm } from '../../ui/forms/use-contract-form.ts'
+import { descriptionLimit, type WayToJoin } from '../contract.ts'
+import classes from './groups.module.css'
+
+const waysToJoin: { value: WayToJoin; label: string; description: string }[] = [
+  { value: 'open', label: 'Open', description: 'Every member of the community may join.' },
+  { value: 'byRequest', label: 'By request', description: 'Members ask to join, and an organiser answers.' },
+]
+
+type Fields = { description: string; joining: WayToJoin }
+type GroupFieldsProps<Form extends Fields> = { form: ContractForm<Form>; maxRows: number }
+
+/** What organizers and admins may change: the description of a group, and how people join it. */
+export function GroupFields<Form extends Fields>({ form, maxRows }: GroupFieldsProps<Form>) {
+  return (
+    <>
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={maxRows}
+        maxLength={descriptionLimit}
+        {...form.getInputProps('description')}
+      />
+      <Radio.Group label="Joining" size="md" {...form.getInputProps('joining')}>
+        <div className={classes.choices}>
+          {waysToJoin.map((way) => (
+            <Radio key={way.value} {...way} />
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { Link } from 'react-router'
+import { groupPath } from '../../group-paths.ts'
+
+type LastOrganizerDialogProps = { groupId: string; opened: boolean; onClose: () => void }
+
+/** Explains to the last organizer what to do before they leave. */
+export default function LastOrganizerDialog({ groupId, opened, onClose }: LastOrganizerDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="You are the last organiser">
+      <div>Please make another member an organiser before you leave.</div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button component={Link} to={groupPath(groupId, 'members')} onClick={onClose} data-autofocus>
+          Choose a member
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

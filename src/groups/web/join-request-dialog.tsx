@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { joinForm, messageLimit } from '../contract.ts'
+import classes from './groups.module.css'
+import type { useMembership } from './use-membership.ts'
+
+type JoinRequestDialogProps = {
+  name: string
+  join: ReturnType<typeof useMembership>['join']
+  opened: boolean
+  onClose: () => void
+}
+
+/** Sends a request to join a group, with an optional message. */
+export default function JoinRequestDialog({ name, opened, onClose, join }: JoinRequestDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Ask to join ${name}`} closeOnClickOutside={false}>
+      <JoinRequestForm join={join} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function JoinRequestForm({ join, onClose }: Pick<JoinRequestDialogProps, 'join' | 'onClose'>) {
+  const form = useContractForm(joinForm, { message: '' })
+  const send = form.onSubmit(async ({ message = '' }) => {
+    try {
+      await join.mutateAsync(message)
+      onClose()
+    } catch (error) {
+      form.applyProblem(error)
+    }
+  })
+  return (
+    <form onSubmit={send} noValidate className={classes.form}>
+      <Text c="dimmed">An organiser answers, and you get a mail.</Text>
+      <Textarea
+        label="A few words about you, if you like"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={messageLimit}
+        data-autofocus
+        {...form.getInputProps('message')}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Send Request
+        </Button>
+      </Group>
+    </form>
+  )
+}

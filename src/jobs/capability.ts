@@ -1,0 +1,41 @@
+import type { Capability } from '../platform/server/extension-points/capability.ts'
+import { jobsContract } from './contract.ts'
+import { applicationsPersonalData } from './server/applications/personal-data.ts'
+import { cachedJobBoard } from './server/board/cached-board.ts'
+import { publicJobPage } from './server/board/public-job.ts'
+import { alertsJob } from './server/board/search-alerts.ts'
+import { jobsAccountObserver } from './server/company/abandoned-companies.ts'
+import { jobsCompanyHooks } from './server/company/statistics.ts'
+import { jobsPersonalData } from './server/personal-data.ts'
+import { expiryJob } from './server/postings/expiry.ts'
+import { pausingJob } from './server/postings/pausing.ts'
+import { reportableJob } from './server/reportable-job.ts'
+import { jobsRoutes } from './server/routes.ts'
+import { applications } from './server/tables.ts'
+
+export const jobsCapability = {
+  name: 'jobs',
+  contract: { jobs: jobsContract },
+  routes: { jobs: jobsRoutes },
+  tables: {
+    jobs: 'jobs',
+    saved_jobs: 'jobs',
+    saved_searches: 'jobs',
+    applications: 'applications',
+    application_profiles: 'applications',
+    application_steps: 'applications',
+  },
+  personalData: [applicationsPersonalData, jobsPersonalData],
+  fileColumns: [applications.resumeKey],
+  backgroundJobs: [expiryJob, alertsJob, pausingJob],
+  cachedEndpoints: [cachedJobBoard],
+  pageLoaders: [publicJobPage],
+  pageParameters: {
+    '/jobs': ['company', 'level', 'pay', 'search', 'skill', 'text', 'type', 'workplace'],
+    '/employer/jobs': ['state'],
+    '/employer/jobs/:id/applications': ['status'],
+  },
+  reportableContent: [reportableJob],
+  accountObserver: jobsAccountObserver,
+  companyHooks: jobsCompanyHooks,
+} satisfies Capability

@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { requireCompany } from '../../../employers/server/exports.ts'
+import { notify, withdraw as withdrawNotifications } from '../../../notifications/server/exports.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import type { Applicant, Application, employerStatuses } from '../../contract.ts'
+import { lockAccounts, lockJob } from '../locks.ts'
+import { mayMove, mayWithdraw } from '../policy.ts'
+import { applications } from '../tables.ts'
+import { showApplicant } from './applicants.ts'
+import { freezeWhenDecided } from './application-profiles.ts'
+import { addStep, applicationNotFound, countChange, readLockedApplication } from './application-rows.ts'
+import { statusEmail } from './emails.ts'
+import { showOwn } from './own-applications.ts'
+import { noResume } from './resumes.ts'
+
+const tooFast = 'You are answering very fast. Please wait a moment and try again.'
+const tooOften = 'This application was moved many times today. Each move is a mail to her; please go on tomorrow.'
+
+type Move = { id: string; status: (typeof employerStatuses)[number]; message: string }
+
+/**
+ * Moves an application to the viewer's company to another status, and notifies the member in the site and by email, with
+ * the employer's message. Nothing happens when the application already has the status.
+ * @throws NOT_FOUND, CONFLICT when it was withdrawn, TOO_MANY_REQUESTS
+ */
+export async function moveApplicant(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, status, message }: Move,
+): Promise<Applicant> {
+  await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
+  await context.db.transaction(async (tx) => {
+    const company = await requireCompany(tx, viewer)
+    const [unlocked] = await tx
+      .select({ accountId: applications.accountId, jobId: applications.jobId })
+      .from(applications)
+      .where(and(eq(applications.id, id), eq(applications.companyId, company.id)))
+    if (!unlocked) throw applicationNotFound()
+    await lockAccounts(tx, [viewer.id, unlocked.accountId])
+    const job = await lockJob(tx, unlocked.jobId)
+    const application = await readLockedApplication(tx, id)
+    if (!application) throw applicationNotFound()
+    if (!mayMove(application.status)) throw problem('CONFLICT', 'This application was withdrawn.')
+    if (application.status === status) return
+    // Each move sends an email. Without a limit, repeated moves would fill the member's mailbox.
+    await context.rateLimits.consumeWithin(tx, 'movesByApplication', id, tooOften)
+    const at = context.clock.now()
+    await tx
+      .update(applications)
+      .set({ status, changedAt: at, answeredAt: application.answeredAt ?? at })
+      .where(eq(applications.id, id))
+    await freezeWhenDecided(tx, application, status, at)
+    await addStep(tx, { applicationId: id, status, at, message, actorId: viewer.id })
+    await countChange(tx, job.id, application.status, status)
+    const data = { applicationId: id, title: job.title, company: company.name, what: status }
+    await notify(
+      context,
+      tx,
+      {
+        kind: 'applicationStatus',
+        from: { person: viewer.id },
+        data,
+        about: `application:${id}`,
+        email: statusEmail(context.config.baseUrl, data, message),
+      },
+      [application.accountId],
+    )
+  })
+  return showApplicant(context.db, viewer, id)
+}
+
+/**
+ * Withdraws one of the viewer's applications. Deletes its note and its copy of the resume, so that the company sees only
+ * that there was an application. Withdrawing again changes nothing.
+ * @throws NOT_FOUND
+ */
+export async function withdraw(context: RequestContext, viewer: Viewer, id: string): Promise<Application> {
+  await context.db.transaction(async (tx) => {
+    await lockAccounts(tx, [viewer.id])
+    const [own] = await tx
+      .select({ jobId: applications.jobId })
+      .from(applications)
+      .where(and(eq(applications.id, id), eq(applications.accountId, viewer.id)))
+    if (!own) throw applicationNotFound()
+    await lockJob(tx, own.jobId)
+    const application = await readLockedApplication(tx, id)
+    if (!application) throw applicationNotFound()
+    const { status, jobId, resumeKey } = application
+    if (!mayWithdraw(status)) return
+    const changedAt = context.clock.now()
+    await tx
+      .update(applications)
+      .set({ status: 'withdrawn', note: '', ...noResume, changedAt })
+      .where(eq(applications.id, id))
+    await freezeWhenDecided(tx, application, 'withdrawn', changedAt)
+    await addStep(tx, { applicationId: id, status: 'withdrawn', at: changedAt })
+    await countChange(tx, jobId, status, 'withdrawn')
+    await withdrawNotifications(tx, `application:${id}`, 'application')
+    if (resumeKey !== null) await context.storage.deleteAfterCommit(tx, resumeKey)
+  })
+  return showOwn(context, context.db, viewer, id)
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { companies, toCompanySummary } from '../../../employers/server/exports.ts'
+import { uuid } from '../../../platform/contract/schemas.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { PageLoader } from '../../../platform/server/ssr/pages.ts'
+import type { PublicJob } from '../../contract.ts'
+import { hiddenStates, isOpen } from '../policy.ts'
+import { jobs } from '../tables.ts'
+import { toPublishedFields } from './job-summaries.ts'
+
+/** A sitemap may have at most 50,000 pages. */
+const maxSitemapPages = 20_000
+
+/**
+ * A published job for its public page, whether it is still open or not.
+ * @param id any text from the URL
+ * @returns null for drafts, removed jobs, jobs that do not exist, and texts that are not ids
+ */
+async function readPublicJob({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<PublicJob | null> {
+  if (!uuid.safeParse(id).success) return null
+  const [row] = await db
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(eq(jobs.id, id), notInArray(jobs.state, [...hiddenStates])))
+  if (!row) return null
+  const { job, company } = row
+  const { title, workplace, location, skills, description, payPeriod, applyUrl } = job
+  const { website, about, closedAt } = company
+  const { name, logoUrl, isVerified, verifiedDomain } = toCompanySummary(company)
+  return {
+    id: job.id,
+    title,
+    company: { name, logoUrl, website, about, isVerified, verifiedDomain },
+    workplace,
+    location,
+    skills,
+    description,
+    payPeriod,
+    applyUrl: applyUrl || null,
+    ...toPublishedFields(job),
+    isOpen: isOpen(job, clock.now()) && closedAt === null,
+  }
+}
+
+/** Reads published jobs by id for rendered pages. */
+export const publicJobPage: PageLoader = { context: 'publicJobContext', read: readPublicJob }
+
+/** The paths of open jobs of verified companies, the newest first, for the sitemap. */
+export async function publicJobPaths({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(
+      and(
+        eq(jobs.state, 'open'),
+        gt(jobs.expiresAt, clock.now()),
+        isNotNull(companies.verifiedBy),
+        isNull(companies.closedAt),
+      ),
+    )
+    .orderBy(desc(jobs.publishedAt), desc(jobs.id))
+    .limit(maxSitemapPages)
+  return rows.map(({ id }) => `/j/${id}`)
+}

@@ -1,0 +1,51 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import {
+  IconCalendarHeart,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconConfetti,
+  IconEye,
+  IconGift,
+  IconRotate2,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ApplicationStatus } from '../../contract.ts'
+
+/** The labels that employers see. */
+export const statusLabels: Record<ApplicationStatus, string> = {
+  new: 'New',
+  reviewing: 'Reviewing',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** The labels that the applicant sees. */
+export const ownStatusLabels: Record<ApplicationStatus, string> = {
+  ...statusLabels,
+  new: 'Sent',
+  declined: 'Not selected',
+}
+
+const badges: Record<ApplicationStatus, { color: string; Icon: TablerIcon }> = {
+  new: { color: 'aubergine', Icon: IconCircleDashed },
+  reviewing: { color: 'aubergine', Icon: IconEye },
+  interview: { color: 'green', Icon: IconCalendarHeart },
+  offer: { color: 'green', Icon: IconGift },
+  hired: { color: 'gold', Icon: IconConfetti },
+  declined: { color: 'gray', Icon: IconCircleMinus },
+  withdrawn: { color: 'gray', Icon: IconRotate2 },
+}
+
+/** The status of an application as a badge with a label, an icon, and a color. */
+export function StatusBadge({ status, labels }: { status: ApplicationStatus; labels: typeof statusLabels }) {
+  const { color, Icon } = badges[status]
+  return (
+    <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
+      <VisuallyHidden>Status: </VisuallyHidden>
+      {labels[status]}
+    </Badge>
+  )
+}

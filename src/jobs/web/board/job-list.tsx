@@ -1,0 +1,119 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { useRef } from 'react'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { JobSearch } from '../../contract.ts'
+import { JobRow, JobRowsSkeleton } from '../job-list/job-row.tsx'
+import listClasses from '../job-list/jobs.module.css'
+import classes from './board.module.css'
+import type { useJobSearch } from './job-search.ts'
+import type { SearchCriterion } from './search-labels.ts'
+
+type JobListProps = {
+  jobs: ReturnType<typeof useJobSearch>
+  criteria: SearchCriterion[]
+  onChange: (changes: Partial<JobSearch>) => void
+  onClear: () => void
+}
+
+/** The jobs that match a search, the newest first. */
+export function JobList({ jobs, criteria, onChange, onClear }: JobListProps) {
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = jobs
+  const list = data?.pages.flatMap((page) => page.jobs)
+  const results = useRef<HTMLDivElement>(null)
+  const firstNew = useFocusFirstNew(list?.length ?? 0, (index) => {
+    results.current?.querySelectorAll<HTMLElement>('h2 a')[index]?.focus()
+  })
+
+  function loadMore(): void {
+    firstNew.expect()
+    void fetchNextPage()
+  }
+
+  if (error && !data) {
+    return <LoadError message={messageOf(error, 'Failed to load jobs.')} onRetry={() => refetch()} />
+  }
+  if (!list) {
+    return (
+      <>
+        <LoadingStatus what="jobs" />
+        <JobRowsSkeleton />
+      </>
+    )
+  }
+  return (
+    <Results ref={results} isStale={isPlaceholderData}>
+      <VisuallyHidden role="status">
+        {isPlaceholderData
+          ? ''
+          : hasNextPage
+            ? `The newest ${list.length} jobs`
+            : formatCount(list.length, 'job', 'jobs')}
+      </VisuallyHidden>
+      {list.length === 0 ? (
+        <NoJobs criteria={criteria} onChange={onChange} onClear={onClear} />
+      ) : (
+        <ul className={listClasses.rows}>
+          {list.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
+    </Results>
+  )
+}
+
+/** Criteria that buttons offer to remove. The others can be removed by their chips. */
+const maxSuggestions = 4
+
+type NoJobsProps = {
+  criteria: SearchCriterion[]
+  onChange: (changes: Partial<JobSearch>) => void
+  onClear: () => void
+}
+
+/** Shown when no job matches, with criteria to remove, or when there are no jobs at all. */
+function NoJobs({ criteria, onChange, onClear }: NoJobsProps) {
+  const [first] = criteria
+  if (!first) {
+    return (
+      <EmptyState
+        title="No open jobs yet"
+        text="When a company posts one, it is here. Save this search and we write to you."
+      />
+    )
+  }
+  if (criteria.length === 1) {
+    return (
+      <EmptyState
+        title="No jobs found"
+        text={`No open job fits ${first.label}. Save this search and we write to you when one does.`}
+        action={
+          <Button variant="light" onClick={onClear}>
+            Show all jobs
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No jobs found"
+      text="No open job fits all of it. Ask for less, or save this search and hear when one does."
+      action={
+        <Group justify="center" gap="xs">
+          {criteria.slice(-maxSuggestions).map(({ label, without }) => (
+            <Button key={label} variant="light" size="sm" className={classes.less} onClick={() => onChange(without)}>
+              Without {label}
+            </Button>
+          ))}
+        </Group>
+      }
+    />
+  )
+}

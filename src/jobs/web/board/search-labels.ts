@@ -1,0 +1,53 @@
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import type { JobSearch, SavedSearch } from '../../contract.ts'
+import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts'
+
+/** One criterion of a search with its label, and the change that removes it. */
+export type SearchCriterion = { label: string; without: Partial<JobSearch> }
+
+/** The criteria of a search. The caller passes the company's name if it knows the name. */
+export function criteriaOf(search: JobSearch, companyName = 'One company'): SearchCriterion[] {
+  const { text, skills, workplaces, employmentTypes, levels, payFrom, companyId } = search
+  const except = <Item>(items: Item[], item: Item) => items.filter((other) => other !== item)
+  return [
+    ...(text ? [{ label: `“${text}”`, without: { text: '' } }] : []),
+    ...(companyId ? [{ label: companyName, without: { companyId: undefined } }] : []),
+    ...skills.map((skill) => ({ label: skill, without: { skills: except(skills, skill) } })),
+    ...workplaces.map((workplace) => ({
+      label: workplaceLabels[workplace],
+      without: { workplaces: except(workplaces, workplace) },
+    })),
+    ...employmentTypes.map((type) => ({
+      label: employmentTypeLabels[type],
+      without: { employmentTypes: except(employmentTypes, type) },
+    })),
+    ...levels.map((level) => ({ label: levelLabels[level], without: { levels: except(levels, level) } })),
+    ...(payFrom ? [{ label: payFromLabel(payFrom), without: { payFrom: 0 } }] : []),
+  ]
+}
+
+/** "$90,000 a year or more". */
+export function payFromLabel(payFrom: number): string {
+  return `$${formatNumber(payFrom)} a year or more`
+}
+
+/** A search in one line, such as "Remote, Senior, $90,000 a year or more". It is also the default name. */
+export function searchSummary(search: JobSearch): string {
+  const labels = criteriaOf(search).map(({ label }) => label)
+  return labels.length > 0 ? labels.join(', ') : 'All jobs'
+}
+
+type AlertFrequency = SavedSearch['alerts']
+
+export const alertLabels: Record<AlertFrequency, string> = {
+  off: 'Off',
+  daily: 'Daily',
+  weekly: 'Weekly',
+}
+
+/** Explains a choice of alerts to the member who made it. */
+export const alertDescriptions: Record<AlertFrequency, string> = {
+  off: 'We send no mail about it.',
+  daily: 'We write once a day at most, when there are new jobs.',
+  weekly: 'We write once a week at most, when there are new jobs.',
+}

@@ -1,0 +1,116 @@
+import { Anchor, Button, Checkbox, Group, Modal, Skeleton, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { useOwnResume } from '../../../profiles/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { applicationForm, type JobSummary, noteLimit } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import classes from '../application/application.module.css'
+import { applicationPath } from '../paths.ts'
+
+type ApplyDialogProps = {
+  job: Pick<JobSummary, 'id' | 'title' | 'company'>
+  opened: boolean
+  onClose: () => void
+}
+
+/** The application form: a note and, optionally, a copy of the resume. The typed note survives a reload. */
+export default function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
+  const { data: account } = useAccount()
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Apply for ${job.title}`} size="lg" closeOnClickOutside={false}>
+      {account && <ApplyWithResume accountId={account.id} job={job} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+type ApplyProps = Omit<ApplyDialogProps, 'opened'> & { accountId: string }
+
+function ApplyWithResume(props: ApplyProps) {
+  const { resume, error, refetch } = useOwnResume()
+  if (resume !== undefined) return <ApplyForm {...props} resumeName={resume?.name ?? null} />
+  if (error) return <LoadError message={messageOf(error, 'Failed to load your profile.')} onRetry={() => refetch()} />
+  return (
+    <div className={classes.form} aria-busy="true">
+      <Skeleton height={20} width="80%" />
+      <Skeleton height={150} />
+      <Skeleton height={24} width="60%" />
+    </div>
+  )
+}
+
+function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resumeName: string | null }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const key = draftKey('application', accountId, job.id)
+  const form = useContractForm(applicationForm, {
+    note: readDraft<{ note: string }>(key).note ?? '',
+    withResume: resumeName !== null,
+  })
+  const { note } = form.values
+  useDraftAutosave(key, note ? { note } : null)
+
+  const send = form.onSubmit(async (values) => {
+    try {
+      const { id } = await jobsApi.client.apply({ id: job.id, ...values })
+      saveDraft(key, null)
+      const open = { label: 'See it', onClick: () => void navigate(applicationPath(id)) }
+      toast.success('Application sent', { description: `${job.company.name} was told.`, action: open })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
+    } catch (error) {
+      const failure = form.applyProblem(error, 'Your application was not sent. Please try again.')
+      if (failure) toast.error(failure)
+    }
+  })
+
+  return (
+    <form onSubmit={send} noValidate className={classes.form}>
+      <Text c="dimmed">
+        {job.company.name} sees your name, your photo and what your profile says about your work. Your email address
+        stays with us.
+      </Text>
+      <Textarea
+        label="Your note"
+        description="Why this job and you belong together."
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={noteLimit}
+        required
+        withAsterisk={false}
+        data-autofocus
+        dir="auto"
+        {...form.getInputProps('note')}
+      />
+      {resumeName === null ? (
+        <Text>
+          Your profile holds no resume.{' '}
+          <Anchor component={Link} to="/profile">
+            Add one
+          </Anchor>{' '}
+          first, or apply without: your note is kept.
+        </Text>
+      ) : (
+        <Checkbox
+          label={`Send my resume along: ${resumeName}`}
+          description="A copy as it is now. Withdrawing your application removes it."
+          {...form.getInputProps('withResume', { type: 'checkbox' })}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          Send Application
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconCircleCheck, IconExternalLink, IconLink, IconShare3 } from '@tabler/icons-react'
+import { copyLink } from '../../../ui/feedback/copy-link.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { longDate } from '../../../ui/text/dates.tsx'
+import type { Posting } from '../../contract.ts'
+import { publicJobPath } from '../paths.ts'
+import { PostingApplications, PostingState } from '../postings/posting-badges.tsx'
+import styles from './posting.module.css'
+
+const loadMenu = async () => ({ default: (await import('../postings/posting-menu.tsx')).PostingMenu })
+const doNothing = () => undefined
+
+/** A job's state, dates, and applications, and the menu of actions. */
+export function PostingDates({ posting }: { posting: Posting }) {
+  return (
+    <div className={styles.dates}>
+      <p className={styles.datesWords}>
+        <PostingState state={posting.state} isResting={posting.isResting} />
+        <span>{stateText(posting)}</span>
+      </p>
+      <div className={styles.datesEnd}>
+        {posting.publishedAt && <PostingApplications posting={posting} />}
+        {/* Loaded on demand, because the form of a new job has no menu. */}
+        <OnDemand
+          load={loadMenu}
+          props={{ posting, opened: true, onClose: doNothing }}
+          waiting={<div className={styles.datesMenu} />}
+        />
+      </div>
+    </div>
+  )
+}
+
+function stateText({ state, isResting, publishedAt, expiresAt }: Posting): string {
+  if (!publishedAt || !expiresAt) return 'Only your company sees this draft.'
+  const posted = `Posted ${longDate(publishedAt)}`
+  if (state === 'open') return `${posted} · open until ${longDate(expiresAt)}. Editing does not change these dates.`
+  if (state === 'expired') return `${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
+  if (isResting) return `${posted} · resting. It opens again with your membership, until ${longDate(expiresAt)}.`
+  if (state === 'removed') return `${posted} · removed by the community’s team.`
+  return `${posted} · closed. Nobody can apply; you can reopen it until ${longDate(expiresAt)}.`
+}
+
+/** Links to share an open job. Right after publication, it also confirms the publication. */
+export function SharePosting({ posting, isNew }: { posting: Posting; isNew: boolean }) {
+  const { id, expiresAt, applyUrl } = posting
+  const Icon = isNew ? IconCircleCheck : IconShare3
+  return (
+    <section className={styles.share} aria-label="Share this job" data-new={isNew || undefined}>
+      <Icon size={24} stroke={1.75} aria-hidden="true" className={styles.shareIcon} />
+      <div className={styles.shareWords}>
+        <p role={isNew ? 'status' : undefined} className={styles.shareTitle}>
+          {isNew && expiresAt ? `Your job is published. It is open until ${longDate(expiresAt)}.` : 'Share this job'}
+        </p>
+        <p className={styles.hint}>
+          Anybody can read its public page; members apply {applyUrl ? 'at your link' : 'here'}.
+        </p>
+      </div>
+      <div className={styles.shareActions}>
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden="true" />}
+          onClick={() => copyLink(publicJobPath(id))}
+        >
+          Copy link
+        </Button>
+        <Anchor href={publicJobPath(id)} target="_blank" className={styles.publicLink}>
+          View public page
+          <IconExternalLink size={16} role="img" aria-label="(opens in a new tab)" />
+        </Anchor>
+      </div>
+    </section>
+  )
+}

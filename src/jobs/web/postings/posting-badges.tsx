@@ -1,0 +1,52 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import type { JobState, Posting } from '../../contract.ts'
+import { stateLabels } from '../labels.ts'
+import { applicantsPath } from '../paths.ts'
+import styles from './postings.module.css'
+
+const colors: Record<JobState, string> = {
+  draft: 'gold',
+  open: 'green',
+  closed: 'gray',
+  expired: 'gray',
+  removed: 'red',
+}
+
+/** A job's state as a badge. */
+export function PostingState({ state, isResting }: { state: JobState; isResting: boolean }) {
+  if (isResting) {
+    return (
+      <Badge component="span" color="gold">
+        Resting
+      </Badge>
+    )
+  }
+  return (
+    <Badge component="span" color={colors[state]}>
+      {stateLabels[state]}
+    </Badge>
+  )
+}
+
+/** Links to the applicants for a job, with the number of new applications. */
+export function PostingApplications({ posting }: { posting: Posting }) {
+  const { id, title, applicationCount, newCount, applyUrl } = posting
+  if (applicationCount === 0) {
+    return <span className={styles.none}>{applyUrl ? 'Members apply at your link' : 'No applications yet'}</span>
+  }
+  return (
+    <Link to={applicantsPath(id)} className={styles.applications}>
+      <IconFileText size={18} stroke={1.75} aria-hidden="true" />
+      {formatCount(applicationCount, 'application', 'applications')}
+      {newCount > 0 && (
+        <Badge component="span" color="aubergine" variant="filled">
+          {formatNumber(newCount)} new
+        </Badge>
+      )}
+      <VisuallyHidden> for {title}</VisuallyHidden>
+    </Link>
+  )
+}

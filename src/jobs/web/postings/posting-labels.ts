@@ -1,0 +1,33 @@
+import { day } from '../../../platform/contract/durations.ts'
+import { longDate } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { Posting } from '../../contract.ts'
+
+/** A draft may have no title yet. */
+export function titleOf({ title }: Pick<Posting, 'title'>): string {
+  return title || 'Untitled job'
+}
+
+/**
+ * How long a job stays open, such as "12 days left, until January 20, 2027"; null for a draft.
+ * @param now in ms since 1970
+ */
+export function daysOf({ state, isResting, publishedAt, expiresAt }: Posting, now: number): string | null {
+  if (!publishedAt || !expiresAt) return null
+  if (state === 'open') return `${daysLeft(expiresAt, now)}, until ${longDate(expiresAt)}`
+  if (state === 'expired') return `Expired ${longDate(expiresAt)}`
+  if (isResting) return 'Opens again with your membership'
+  if (state === 'closed' && Date.parse(expiresAt) > now) return `Can be reopened until ${longDate(expiresAt)}`
+  return `Posted ${longDate(publishedAt)}`
+}
+
+/** Counts calendar days in the reader's time zone, like the date beside it. */
+function daysLeft(expiresAt: string, now: number): string {
+  const days = Math.round((startOfDay(Date.parse(expiresAt)) - startOfDay(now)) / day)
+  return days < 1 ? 'Last day' : `${formatCount(days, 'day', 'days')} left`
+}
+
+/** Midnight in the reader's time zone. When the clocks change, a day is an hour longer or shorter. */
+function startOfDay(moment: number): number {
+  return new Date(moment).setHours(0, 0, 0, 0)
+}

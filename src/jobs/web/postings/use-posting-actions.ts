@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { Posting } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import { postingPath, postingsPath } from '../paths.ts'
+import { cachePosting } from './posting-queries.ts'
+
+/** The actions for a job: close, reopen, copy, and delete. */
+export function usePostingActions({ id }: Posting, onDone?: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const showError = (message: string) => (error: unknown) => toast.error(messageOf(error, message))
+  const showSuccess = (message: string) => async (posting: Posting) => {
+    onDone?.()
+    toast.success(message)
+    await cachePosting(queryClient, posting)
+  }
+
+  const close = useMutation({
+    mutationFn: () => jobsApi.client.close({ id }),
+    onSuccess: showSuccess('Job closed'),
+    onError: showError('The job could not be closed. Please try again.'),
+  })
+  const reopen = useMutation({
+    mutationFn: () => jobsApi.client.reopen({ id }),
+    onSuccess: showSuccess('Job is open again'),
+    onError: showError('The job could not be opened again. Please try again.'),
+  })
+  const copy = useMutation({
+    mutationFn: () => jobsApi.client.copyPosting({ id }),
+    onSuccess: async (draft) => {
+      toast.success('Draft with the same words begun')
+      await cachePosting(queryClient, draft)
+      navigate(postingPath(draft.id))
+    },
+    onError: showError('The job could not be copied. Please try again.'),
+  })
+  const remove = useMutation({
+    mutationFn: () => jobsApi.client.deletePosting({ id }),
+    onSuccess: async () => {
+      onDone?.()
+      toast.success('Draft deleted')
+      if (pathname !== postingsPath) navigate(postingsPath)
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listPostings.key() })
+    },
+    onError: showError('The draft could not be deleted. Please try again.'),
+  })
+  return { close, reopen, copy, remove }
+}

@@ -1,0 +1,25 @@
+import type { Capability } from '../platform/server/extension-points/capability.ts'
+import { messagesContract } from './contract.ts'
+import { messagesBackgroundJobs } from './server/background-jobs.ts'
+import { messagesSubject } from './server/live-subject.ts'
+import { messagesNameObserver } from './server/live-updates.ts'
+import { messagesPersonalData } from './server/personal-data.ts'
+import { reportableMessage } from './server/reportable-messages.ts'
+import { messagesRoutes } from './server/routes.ts'
+
+export const messagesCapability = {
+  name: 'messages',
+  contract: { messages: messagesContract },
+  routes: { messages: messagesRoutes },
+  tables: {
+    conversations: 'messages',
+    conversation_sides: 'messages',
+    messages: 'messages',
+    message_blocks: 'messages',
+  },
+  personalData: [messagesPersonalData],
+  backgroundJobs: messagesBackgroundJobs,
+  liveSubjects: [messagesSubject],
+  reportableContent: [reportableMessage],
+  nameObserver: messagesNameObserver,
+} satisfies Capability

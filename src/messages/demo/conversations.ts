@@ -1,0 +1,73 @@
+/** Words between two people of the sample community. */
+export type DemoConversation = {
+  /** Who wrote first, and to whom; an employer writes for her company. */
+  from: string
+  to: string
+  state: 'requested' | 'open'
+  /** In order; hours before now. `first` is of who wrote first. */
+  said: { by: 'first' | 'other'; hoursAgo: number; text: string }[]
+  /** How many of the last words the one they are for has not read. */
+  unread?: number
+}
+
+export const demoConversations: DemoConversation[] = [
+  {
+    from: 'employer',
+    to: 'mariama',
+    state: 'open',
+    said: [
+      {
+        by: 'first',
+        hoursAgo: 150,
+        text: 'Hello Mariama, thank you for applying. Two of our engineers would like to meet you. Would Tuesday or Thursday suit you?',
+      },
+      { by: 'other', hoursAgo: 146, text: 'Thursday after 2 PM Central is good. Is there anything I should prepare?' },
+      {
+        by: 'first',
+        hoursAgo: 145,
+        text: 'Nothing to build. Bring one incident you learned from; we will bring one of ours.',
+      },
+      { by: 'other', hoursAgo: 3, text: 'I have just the one. See you Thursday.' },
+    ],
+    unread: 1,
+  },
+  {
+    from: 'dana',
+    to: 'nia',
+    state: 'requested',
+    said: [
+      {
+        by: 'first',
+        hoursAgo: 20,
+        text: 'Hello Nia, we have a junior analyst role that asks for somebody who has worked shifts. May I tell you more?',
+      },
+    ],
+  },
+  {
+    from: 'imani',
+    to: 'member',
+    state: 'open',
+    said: [
+      {
+        by: 'first',
+        hoursAgo: 70,
+        text: 'Your question about joins on Monday was a good one. Shall we go through a few together?',
+      },
+      { by: 'other', hoursAgo: 68, text: 'I would love that. Saturday morning?' },
+      { by: 'first', hoursAgo: 2, text: 'Saturday at 10 it is. Bring the query that annoys you most.' },
+    ],
+    unread: 1,
+  },
+  {
+    from: 'destiny',
+    to: 'member',
+    state: 'requested',
+    said: [
+      {
+        by: 'first',
+        hoursAgo: 5,
+        text: 'Hi Maya, I am starting with SQL as well. Would you like to study together on Sundays?',
+      },
+    ],
+  },
+]

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { lockAgainstDeletionStatement } from '../../accounts/server/exports.ts'
+import { mayReach } from '../../contact-permissions/server/exports.ts'
+import { minute } from '../../platform/contract/durations.ts'
+import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
+import { notifyOfUnread } from './notifications.ts'
+
+/** How long messages stay unread before an email is sent. */
+const emailDelay = 5 * minute
+/** People read per query. */
+const batch = 200
+
+/** For capability.ts. */
+export const messagesBackgroundJobs: readonly BackgroundJob[] = [
+  { name: 'messages.away', schedule: '* * * * *', run: (services) => notifyOfUnreadMessages(services) },
+]
+
+/** Notifies people whose messages have been unread for five minutes, once until they read them. */
+async function notifyOfUnreadMessages(services: Services): Promise<void> {
+  const unreadBefore = new Date(services.clock.now().getTime() - emailDelay).toISOString()
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await services.db.execute<{ accountId: string }>(sql`
+      select distinct account_id as "accountId" from conversation_sides
+      where unread_since <= ${unreadBefore} and unread_count > 0 and mailed_at is null and folder = 'current'
+        and account_id > ${last}
+      order by account_id limit ${batch}`)
+    for (const { accountId } of rows) await notifyPerson(services, accountId, unreadBefore)
+    if (rows.length < batch) return
+    last = rows.at(-1)?.accountId ?? last
+  }
+}
+
+type UnreadConversation = { conversationId: string; authorId: string; count: number }
+
+async function notifyPerson(services: Services, accountId: string, unreadBefore: string): Promise<void> {
+  const now = services.clock.now().toISOString()
+  await services.db.transaction(async (tx) => {
+    // Lock the account before the conversations, in the order that account deletion uses.
+    await tx.execute(lockAgainstDeletionStatement(sql`${accountId}`))
+    const { rows } = await tx.execute<UnreadConversation>(sql`
+      with notified as (
+        update conversation_sides set mailed_at = ${now}
+        where account_id = ${accountId} and unread_since <= ${unreadBefore} and unread_count > 0 and mailed_at is null
+          and folder = 'current'
+        returning conversation_id, unread_count
+      )
+      select notified.conversation_id as "conversationId", notified.unread_count as count, other.account_id as "authorId"
+      from notified join conversation_sides other
+        on other.conversation_id = notified.conversation_id and other.account_id <> ${accountId}
+      where ${mayReach({ person: sql`other.account_id` }, sql`${accountId}::uuid`)}
+      order by notified.conversation_id`)
+    const [first] = rows
+    // Another process was faster, they have just been read, or the author has left or may no longer reach the reader.
+    if (!first) return
+    const count = rows.reduce((sum, row) => sum + row.count, 0)
+    await notifyOfUnread(services, tx, { ...first, accountId, count })
+  })
+}

@@ -1,0 +1,28 @@
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
+
+const note = 'We never put messages or names into mails: what people write to you stays between you two.'
+
+/** To the recipient of a message request. Names nobody and quotes nothing. */
+export function requestEmail(baseUrl: string, conversationId: string): EmailTemplate {
+  return {
+    subject: 'Somebody would like to talk to you',
+    paragraphs: ['Somebody wrote to you and would like to talk. Read it, then accept or decline; declining is silent.'],
+    action: { label: 'Read the request', url: `${baseUrl}/inbox/${conversationId}` },
+    note,
+  }
+}
+
+/**
+ * To a person with unread messages. Names nobody and quotes nothing.
+ * @param conversationId the conversation that the link opens
+ * @param count number of unread messages
+ */
+export function unreadEmail(baseUrl: string, conversationId: string, count: number): EmailTemplate {
+  const subject = count === 1 ? 'A message waits for you' : `${count} messages wait for you`
+  return {
+    subject,
+    paragraphs: [`${subject}. You get one mail until you come and read.`],
+    action: { label: count === 1 ? 'Read it' : 'Read them', url: `${baseUrl}/inbox/${conversationId}` },
+    note,
+  }
+}

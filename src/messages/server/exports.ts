@@ -1,0 +1,2 @@
+/** For the dashboards. */
+export { messageCounts } from './unread-counts.ts'

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts, isActiveMember } from '../../../accounts/server/exports.ts'
+import { candidateFor } from '../../../candidates/server/exports.ts'
+import { requireCompany, requireVerifiedCompany } from '../../../employers/server/exports.ts'
+import { applicantFor } from '../../../jobs/server/exports.ts'
+import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import { requestsPerDay } from '../../contract.ts'
+import { mayWriteToMember } from '../policy.ts'
+import type { Recipient } from './first-message.ts'
+
+const limitReached = `${requestsPerDay} requests a day are the most.`
+
+/**
+ * Another member with an active account.
+ * @throws NOT_FOUND with the same message for employers and for suspended, unverified, and missing accounts; CONFLICT for
+ * the viewer's own account
+ */
+export async function memberAsRecipient(context: RequestContext, viewer: Viewer, id: string): Promise<Recipient> {
+  const notFoundMessage = 'Member not found'
+  if (!mayWriteToMember(viewer.id, id)) throw problem('CONFLICT', 'You cannot write to yourself.')
+  const count = await context.db.$count(accounts, and(eq(accounts.id, id), isActiveMember()))
+  if (count === 0) throw problem('NOT_FOUND', notFoundMessage)
+  const message = `${limitReached} You can write to more people tomorrow.`
+  return {
+    accountId: id,
+    knownAs: id,
+    isAnonymous: false,
+    isCandidate: false,
+    companyId: null,
+    applicationId: null,
+    limit: { name: 'firstWordsByMember', key: viewer.id, message },
+    notFoundMessage,
+  }
+}
+
+/**
+ * A candidate whom the viewer's company sees.
+ * @throws FORBIDDEN while the company is not verified; NOT_FOUND with the same message for hidden and missing candidates
+ */
+export async function candidateAsRecipient(context: RequestContext, viewer: Viewer, id: string): Promise<Recipient> {
+  const company = await requireVerifiedCompany(context.db, viewer)
+  const { accountId, isAnonymous } = await candidateFor(context, viewer, id)
+  return {
+    accountId,
+    knownAs: isAnonymous ? id : accountId,
+    isAnonymous,
+    isCandidate: true,
+    companyId: company.id,
+    applicationId: null,
+    limit: limitOf(company.id),
+    notFoundMessage: 'Candidate not found',
+  }
+}
+
+/**
+ * A person who applied for a job of the viewer's company.
+ * @throws NOT_FOUND
+ */
+export async function applicantAsRecipient(context: RequestContext, viewer: Viewer, id: string): Promise<Recipient> {
+  const company = await requireCompany(context.db, viewer)
+  const { accountId } = await applicantFor(context.db, viewer, id)
+  return {
+    accountId,
+    knownAs: accountId,
+    isAnonymous: false,
+    isCandidate: false,
+    companyId: company.id,
+    applicationId: id,
+    limit: limitOf(company.id),
+    notFoundMessage: 'This application cannot be found.',
+  }
+}
+
+function limitOf(companyId: string): Recipient['limit'] {
+  const message = `${limitReached} Your company can write to more people tomorrow.`
+  return { name: 'firstWordsByCompany', key: companyId, message }
+}

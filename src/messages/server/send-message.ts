@@ -1,0 +1,137 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { lockAgainstDeletionStatement } from '../../accounts/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
+import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
+import { publishStatementOf } from '../../platform/server/realtime/live-updates.ts'
+import type { Message } from '../contract.ts'
+import { findConversation, participationOf } from './conversation-rows.ts'
+import { maxPublishedBytes } from './live-updates.ts'
+import { stateFor } from './policy.ts'
+import { messages } from './tables.ts'
+
+/** The values of a message to insert, or placeholders for them in a prepared statement. */
+type MessageValues = Record<'conversationId' | 'authorId' | 'body' | 'key' | 'sentAt', SQL>
+
+/** The id of an inserted message. The statement returns one row for each of the two people. */
+export type InsertedMessage = { id: number }
+
+/**
+ * A single statement that inserts a message, counts it as unread for the other person, and publishes it to the open screens
+ * of both. It inserts nothing when the conversation is not in `state`, when one of them has left, or when the author has sent
+ * this message already. Locks the author before the conversation, in the order that account deletion uses.
+ */
+export function insertMessageStatement(
+  state: 'open' | 'requested',
+  { conversationId, authorId, body, key, sentAt }: MessageValues,
+): SQL {
+  const author = sql`${authorId}::uuid`
+  const text = sql`${body}::text`
+  const at = sql`${sentAt}::timestamptz`
+  const isYours = sql`side.account_id = ${author}`
+  const ofConversation = sql`'conversationId', written.conversation_id`
+  const message = sql`jsonb_build_object('id', written.id, 'body', ${text}, 'isYours', ${isYours},
+    'sentAt', ${sentAt}::text, 'isSeen', false)`
+  const payload = sql`case when octet_length(to_json(${text})::text) <= ${sql.raw(String(maxPublishedBytes))}
+    then jsonb_build_object('kind', 'message', ${ofConversation}, 'message', ${message})
+    else jsonb_build_object('kind', 'long', ${ofConversation}, 'messageId', written.id, 'isYours', ${isYours}) end`
+  // A request that the recipient never sees is published to its author only.
+  const onlyVisible = state === 'requested' ? sql`where side.folder <> 'closed'` : sql``
+  return sql`
+    with author as materialized (
+      ${lockAgainstDeletionStatement(author)}
+    ), locked_conversation as (
+      select conversation.id from author cross join conversations conversation
+      join conversation_sides own on own.conversation_id = conversation.id and own.account_id = ${author}
+      join conversation_sides other on other.conversation_id = conversation.id and other.account_id <> ${author}
+      where conversation.id = ${conversationId}::uuid and conversation.state = ${sql.raw(`'${state}'`)}
+      for no key update of conversation
+    ), written as (
+      insert into messages (conversation_id, author_id, body, key, sent_at)
+      select locked_conversation.id, ${author}, ${text}, ${key}::uuid, ${at} from locked_conversation
+      on conflict (author_id, key) do nothing
+      returning id, conversation_id, sent_at
+    ), last as (
+      update conversations conversation set last_message_id = written.id
+      from written where conversation.id = written.conversation_id
+    ), side as (
+      update conversation_sides side set
+        last_at = greatest(side.last_at, written.sent_at),
+        unread_count = case when ${isYours} then side.unread_count else side.unread_count + 1 end,
+        unread_since = case when ${isYours} then side.unread_since else coalesce(side.unread_since, written.sent_at) end
+      from written where side.conversation_id = written.conversation_id
+      returning side.account_id, side.folder
+    )
+    select written.id, ${publishStatementOf(sql`'messages:' || side.account_id`, payload)} from written, side ${onlyVisible}`
+}
+
+/** A message in its wire form for the author who has just sent it. */
+export function toSentMessage(id: number, body: string, sentAt: Date): Message {
+  return { id, body, isYours: true, sentAt: sentAt.toISOString(), isSeen: false }
+}
+
+/** The message of the rate limit for sending. */
+export const tooFast = 'You are writing very fast. Please wait a moment.'
+
+const insertMessage = prepare<InsertedMessage>(
+  insertMessageStatement('open', {
+    conversationId: placeholder('conversationId'),
+    authorId: placeholder('authorId'),
+    body: placeholder('body'),
+    key: placeholder('key'),
+    sentAt: placeholder('sentAt'),
+  }),
+)
+
+/**
+ * Sends a message in an open conversation. Sending the same `key` again does nothing and returns the same message.
+ * @throws NOT_FOUND; CONFLICT when the conversation is not open; TOO_MANY_REQUESTS
+ */
+export async function send(
+  context: RequestContext,
+  viewer: Viewer,
+  { id, body, key }: { id: string; body: string; key: string },
+): Promise<Message> {
+  await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
+  const sentAt = context.clock.now()
+  const [sent] = await insertMessage(context.db, {
+    conversationId: id,
+    authorId: viewer.id,
+    body,
+    key,
+    sentAt: sentAt.toISOString(),
+  })
+  if (sent) return toSentMessage(sent.id, body, sentAt)
+  // Nothing was inserted: the viewer may not write, or has sent this message already.
+  const details = await findConversation(context.db, viewer, id)
+  const earlier = await findSentMessage(context.db, viewer, key)
+  if (earlier) {
+    if (earlier.conversationId !== id) throw sentInAnotherConversation()
+    return toSentMessage(earlier.id, earlier.body, earlier.sentAt)
+  }
+  throw notOpen(stateFor(participationOf(details)))
+}
+
+/** The message that the viewer sent with this key before. */
+export async function findSentMessage(db: Connection, viewer: Viewer, key: string) {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.authorId, viewer.id), eq(messages.key, key)))
+  return row
+}
+
+/** The error for a key that the viewer used in another conversation. */
+export function sentInAnotherConversation() {
+  return problem('CONFLICT', 'This message was sent in another conversation.')
+}
+
+/** The message for a sender whose request is pending. */
+export const requestPending = 'Your request is not answered yet. You can write again once it is accepted.'
+
+function notOpen(state: ReturnType<typeof stateFor>) {
+  if (state === 'requested') return problem('CONFLICT', requestPending)
+  if (state === 'waiting') return problem('CONFLICT', 'Please accept the request before you answer.')
+  return problem('CONFLICT', 'This conversation is closed.')
+}

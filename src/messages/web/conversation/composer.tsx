@@ -1,0 +1,47 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import { messageLimit } from '../../contract.ts'
+import styles from './conversation.module.css'
+
+type ComposerProps = {
+  ref: Ref<HTMLTextAreaElement>
+  name: string
+  text: string
+  setText: (text: string) => void
+  send: () => void
+}
+
+/** Where the viewer writes. Enter sends the message, Shift+Enter starts a new line. */
+export function Composer({ ref, name, text, setText, send }: ComposerProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    send()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // While an input method composes a character, Enter confirms it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    submit(event)
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <Textarea
+        ref={ref}
+        className={styles.box}
+        aria-label={`Message to ${name}`}
+        placeholder="Write a message"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={messageLimit}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ActionIcon type="submit" color="terracotta" size={42} radius="xl" aria-label="Send" disabled={!text.trim()}>
+        <IconSend2 size={20} aria-hidden="true" />
+      </ActionIcon>
+    </form>
+  )
+}

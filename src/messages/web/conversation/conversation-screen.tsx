@@ -1,0 +1,130 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { isUuid } from '../../../platform/contract/text-formats.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageTitle } from '../../../ui/page/page-meta.tsx'
+import type { Message } from '../../contract.ts'
+import { conversationPath } from '../paths.ts'
+import { useConversation } from '../use-conversations.ts'
+import { Composer } from './composer.tsx'
+import styles from './conversation.module.css'
+import { ConversationHeader, SharedContact } from './conversation-header.tsx'
+import { MessageList } from './message-list.tsx'
+import { ClosedNotice, RequestAnswer } from './request-answer.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOutgoingMessages } from './use-outgoing-messages.ts'
+
+/** One conversation, beside the list. */
+export default function ConversationScreen() {
+  const { id = '' } = useParams<'id'>()
+  const isId = isUuid(id)
+  const { data: account } = useAccount()
+  const query = useConversation(id, isId)
+  if (!isId || problemCodeOf(query.error) === 'NOT_FOUND') return <Missing />
+  if (query.data && account)
+    return <ConversationView key={id} accountId={account.id} query={{ ...query, data: query.data }} />
+  if (query.error) {
+    const message = messageOf(query.error, 'Failed to load the conversation.')
+    return <LoadError message={message} onRetry={() => query.refetch()} />
+  }
+  return <ConversationSkeleton />
+}
+
+function Missing() {
+  return (
+    <div role="status">
+      <PageTitle title="Messages" />
+      <EmptyState
+        title="This conversation cannot be found"
+        text="The other one may have left, or the link is not complete."
+        action={
+          <Button component={Link} to="/inbox">
+            See all messages
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+type Query = ReturnType<typeof useConversation>
+type ConversationViewProps = {
+  accountId: string
+  query: Pick<Query, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & { data: NonNullable<Query['data']> }
+}
+
+/** A conversation with its messages and what the viewer can do now. */
+function ConversationView({ accountId, query }: ConversationViewProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const conversation = data.pages[0]?.conversation
+  const messages = [...data.pages].reverse().flatMap((page) => page.messages)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  const outgoing = useOutgoingMessages(accountId, conversation?.id ?? '', messages)
+  useMarkRead(conversation?.id ?? '', messages)
+  if (!conversation) return null
+  const { id, state, other, can } = conversation
+
+  /** Leaves the folder of requests and moves the focus to the composer. */
+  function onAccepted(): void {
+    void navigate(conversationPath(id), { replace: true, preventScrollReset: true })
+    focusSoon(composer)
+  }
+  return (
+    <article className={styles.conversation} aria-label={`Conversation with ${other.name}`}>
+      <PageTitle title={other.name} />
+      <ConversationHeader conversation={conversation} />
+      <SharedContact conversation={conversation} />
+      <MessageList
+        conversation={conversation}
+        messages={messages}
+        outgoing={outgoing}
+        older={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
+      />
+      <IncomingAnnouncer name={other.name} messages={messages} />
+      {can.write && <Composer ref={composer} name={other.name} {...outgoing} />}
+      {state === 'waiting' && <RequestAnswer conversation={conversation} messages={messages} onAccepted={onAccepted} />}
+      {state === 'requested' && (
+        <p className={styles.standing}>Your request is on its way. You can write more once {other.name} accepts it.</p>
+      )}
+      {state === 'closed' && <ClosedNotice conversation={conversation} />}
+    </article>
+  )
+}
+
+/** Waits for the composer, which appears with the server's response. */
+function focusSoon(composer: { current: HTMLTextAreaElement | null }): void {
+  setTimeout(() => composer.current?.focus(), 50)
+}
+
+/** Placeholder of a conversation while it loads. */
+function ConversationSkeleton() {
+  return (
+    <div className={styles.conversation}>
+      <LoadingStatus what="the conversation" />
+      <div aria-hidden="true" className={styles.skeleton}>
+        <Skeleton height={40} width="45%" mb="xl" />
+        <Skeleton height={48} width="60%" radius="lg" />
+        <Skeleton height={72} width="50%" radius="lg" ml="auto" />
+        <Skeleton height={48} width="40%" radius="lg" />
+      </div>
+    </div>
+  )
+}
+
+/** Makes screen readers announce messages that arrive while the conversation is open, but no older ones. */
+function IncomingAnnouncer({ name, messages }: { name: string; messages: readonly Message[] }) {
+  const last = messages.findLast(({ isYours }) => !isYours)
+  const announcedId = useRef(last?.id ?? 0)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (!last || last.id <= announcedId.current) return
+    announcedId.current = last.id
+    setAnnouncement(`${name}: ${last.body}`)
+  }, [last, name])
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+}

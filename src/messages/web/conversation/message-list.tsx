@@ -1,0 +1,176 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAlertCircle, IconChecks, IconFlag } from '@tabler/icons-react'
+import { minute } from '../../../platform/contract/durations.ts'
+import { locale } from '../../../platform/contract/locale.ts'
+import { ReportDialog } from '../../../reports/web/exports.tsx'
+import { longDate } from '../../../ui/text/dates.tsx'
+import type { Conversation, Message } from '../../contract.ts'
+import styles from './conversation.module.css'
+import { LinkedText } from './linked-text.tsx'
+import type { OutgoingMessage, useOutgoingMessages } from './use-outgoing-messages.ts'
+
+type MessageListProps = {
+  conversation: Conversation
+  messages: readonly Message[]
+  outgoing: Pick<ReturnType<typeof useOutgoingMessages>, 'outgoing' | 'retry' | 'discard'>
+  older: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void }
+}
+
+/** Messages of one person within this time are grouped. */
+const groupingTime = 5 * minute
+
+/** The messages by day, the oldest first. Stays scrolled to the end as it grows. */
+export function MessageList({ conversation, messages, outgoing, older }: MessageListProps) {
+  const lastSeen = messages.findLast(({ isYours, isSeen }) => isYours && isSeen)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
+    <section className={styles.scroll} tabIndex={0} aria-label="What was said">
+      <ol className={styles.messages}>
+        {older.hasNextPage && (
+          <li className={styles.older}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              loading={older.isFetchingNextPage}
+              onClick={() => older.fetchNextPage()}
+            >
+              Show older messages
+            </Button>
+          </li>
+        )}
+        {messages.map((message, index) => {
+          const before = messages[index - 1]
+          const isNewDay = !before || dayOf(before) !== dayOf(message)
+          const isFirst = isNewDay || !areGrouped(before, message)
+          const after = messages[index + 1]
+          const isLast = !after || !areGrouped(message, after) || dayOf(after) !== dayOf(message)
+          return (
+            <li
+              key={message.id}
+              className={styles.message}
+              data-own={message.isYours || undefined}
+              data-first={isFirst || undefined}
+            >
+              {isNewDay && <div className={styles.day}>{nameOfDay(message)}</div>}
+              <MessageBubble
+                message={message}
+                author={conversation.other.name}
+                showsTime={isLast}
+                isLastSeen={message.id === lastSeen?.id}
+                canReport={conversation.can.report}
+              />
+            </li>
+          )
+        })}
+        {outgoing.outgoing.map((one) => (
+          <li key={one.key} className={styles.message} data-own data-first>
+            <OutgoingBubble message={one} onRetry={() => outgoing.retry(one)} onDiscard={() => outgoing.discard(one)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function areGrouped(one: Message, next: Message): boolean {
+  return one.isYours === next.isYours && Date.parse(next.sentAt) - Date.parse(one.sentAt) < groupingTime
+}
+
+function dayOf({ sentAt }: Message): string {
+  return longDate(sentAt)
+}
+
+function nameOfDay(message: Message): string {
+  const now = new Date()
+  const day = dayOf(message)
+  if (day === longDate(now.getTime())) return 'Today'
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  return day === longDate(yesterday.getTime()) ? 'Yesterday' : day
+}
+
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
+
+type MessageBubbleProps = {
+  message: Message
+  /** The other person's name. */
+  author: string
+  showsTime: boolean
+  isLastSeen: boolean
+  canReport: boolean
+}
+
+/** One message. Shows its time on hover, and below the last message of a group. */
+function MessageBubble({ message, author, showsTime, isLastSeen, canReport }: MessageBubbleProps) {
+  const { id, body, isYours, sentAt } = message
+  const [isReporting, reporting] = useDisclosure()
+  const moment = new Date(sentAt)
+  return (
+    <>
+      <div className={styles.line}>
+        <div className={styles.bubble} title={exact.format(moment)}>
+          <VisuallyHidden>{isYours ? 'You' : author}:</VisuallyHidden>
+          <LinkedText text={body} />
+        </div>
+        {!isYours && canReport && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={styles.report}
+              aria-label="Report this message"
+              onClick={reporting.open}
+            >
+              <IconFlag size={16} aria-hidden="true" />
+            </ActionIcon>
+            <ReportDialog kind="message" id={String(id)} opened={isReporting} onClose={reporting.close} />
+          </>
+        )}
+      </div>
+      {(showsTime || isLastSeen) && (
+        <div className={styles.foot}>
+          {showsTime && <time dateTime={sentAt}>{clock.format(moment)}</time>}
+          {isLastSeen && (
+            <span className={styles.seen}>
+              <IconChecks size={16} aria-hidden="true" />
+              Seen
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type OutgoingBubbleProps = { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void }
+
+/** A message that is being sent, or one that could not be sent, with a button to retry. */
+function OutgoingBubble({ message: { body, failure }, onRetry, onDiscard }: OutgoingBubbleProps) {
+  return (
+    <>
+      <div className={styles.line}>
+        <div className={styles.bubble} data-outgoing={failure === null ? 'sending' : 'failed'}>
+          <VisuallyHidden>You:</VisuallyHidden>
+          <LinkedText text={body} />
+        </div>
+      </div>
+      {failure === null ? (
+        <div className={styles.foot}>Sending…</div>
+      ) : (
+        <div className={styles.foot} role="alert">
+          <span className={styles.failure}>
+            <IconAlertCircle size={16} aria-hidden="true" />
+            Not sent. {failure}
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

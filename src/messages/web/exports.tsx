@@ -1,0 +1,2 @@
+/** For the frame of all signed-in screens. */
+export { useMessageCounts } from './use-message-counts.ts'

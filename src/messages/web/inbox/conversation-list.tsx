@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { LoadMore } from '../../../ui/lists/results.tsx'
+import { type Folder, inboxPath } from '../paths.ts'
+import { useCachedCounts, useFolder } from '../use-conversations.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { useSelectedFolder } from './folders.tsx'
+import styles from './inbox.module.css'
+
+const emptyStates: Record<Folder, { title: string; text: string }> = {
+  current: {
+    title: 'No conversations yet',
+    text: 'Whoever you write to, and whose request you accept, is here.',
+  },
+  requests: {
+    title: 'No requests wait for you',
+    text: 'When somebody writes to you for the first time, you decide here whether you would like to talk.',
+  },
+  closed: {
+    title: 'Nothing is closed',
+    text: 'Requests you declined and conversations that ended are kept here.',
+  },
+}
+
+/** The conversations of the selected folder. */
+export function ConversationList({ openId }: { openId: string | null }) {
+  const folder = useSelectedFolder()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFolder(folder)
+  if (!data) {
+    if (!error) return <RowsSkeleton />
+    return <LoadError message={messageOf(error, 'Failed to load your messages.')} onRetry={() => refetch()} />
+  }
+  const conversations = data.pages.flatMap((page) => page.conversations)
+  if (conversations.length === 0) {
+    return <EmptyState {...emptyStates[folder]} action={folder === 'current' && <NextStepButton />} />
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            folder={folder}
+            isOpen={conversation.id === openId}
+          />
+        ))}
+      </ul>
+      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+    </>
+  )
+}
+
+/** Links to waiting requests, or otherwise to people to write to. */
+function NextStepButton() {
+  const { data: account } = useAccount()
+  const hasRequests = (useCachedCounts()?.requestCount ?? 0) > 0
+  const peopleLink =
+    account?.role === 'employer' ? ['/employer/candidates', 'Browse candidates'] : ['/members', 'Find members']
+  const [to = '', label] = hasRequests ? [inboxPath('requests'), 'See your requests'] : peopleLink
+  return (
+    <Button component={Link} to={to}>
+      {label}
+    </Button>
+  )
+}
+
+/** Placeholder of the list while it loads. */
+export function RowsSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="your messages" />
+      <div aria-hidden="true">
+        {['first', 'second', 'third', 'fourth'].map((name) => (
+          <div key={name} className={styles.row}>
+            <Skeleton height={40} circle />
+            <span className={styles.rowWords}>
+              <Skeleton height={16} width="55%" mb={8} />
+              <Skeleton height={14} width="85%" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import type { Conversation } from '../../contract.ts'
+import { type Folder, folderIn, folders, inboxPath } from '../paths.ts'
+import { useCachedCounts, useConversation } from '../use-conversations.ts'
+import styles from './inbox.module.css'
+
+const labels: Record<Folder, string> = { current: 'Current', requests: 'Requests', closed: 'Closed' }
+
+/** Links to the folders. */
+export function FolderTabs() {
+  const selected = useSelectedFolder()
+  const requestCount = useCachedCounts()?.requestCount ?? 0
+  return (
+    <nav aria-label="Folders">
+      <ul className={styles.folders}>
+        {folders.map((folder) => (
+          <li key={folder}>
+            <Link
+              to={inboxPath(folder)}
+              className={styles.folder}
+              aria-current={folder === selected ? 'page' : undefined}
+            >
+              {labels[folder]}
+              {folder === 'requests' && requestCount > 0 && (
+                <span className={styles.count}>{formatNumber(requestCount)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const folderOf: Record<Conversation['state'], Folder> = {
+  requested: 'current',
+  waiting: 'requests',
+  open: 'current',
+  closed: 'closed',
+}
+
+/**
+ * The folder on screen: the one that the URL names, otherwise the one that the open conversation is in. Links in emails and
+ * notifications name no folder.
+ */
+export function useSelectedFolder(): Folder {
+  const [parameters] = useSearchParams()
+  const { id = '' } = useParams<'id'>()
+  const state = useConversation(id, false).data?.pages[0]?.conversation.state
+  return folderIn(parameters) ?? (state ? folderOf[state] : 'current')
+}

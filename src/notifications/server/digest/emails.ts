@@ -1,0 +1,117 @@
+import { formatCalendarDay, formatDayAndTime } from '../../../platform/contract/date-formats.ts'
+import type { EmailSection, EmailTemplate } from '../../../platform/server/mail/email-template.ts'
+import type { Pace } from '../../contract.ts'
+import type { NotificationData } from '../../kinds.ts'
+import type { DigestItem } from './digest-section.ts'
+
+/** The kinds that wait for digests, in the order of a digest's sections. */
+export const digestKinds = [
+  'eventReminder',
+  'newEvent',
+  'messageRequest',
+  'message',
+  'reply',
+  'jobAlert',
+  'resumeRequest',
+  'application',
+  'resumeAllowed',
+  'terms',
+  'test',
+] as const
+export type DigestKind = (typeof digestKinds)[number]
+
+/** A notification that waits for a digest. */
+export type WaitingEntry = {
+  [Kind in DigestKind]: { kind: Kind; data: NotificationData<Kind>; about: string }
+}[DigestKind]
+
+export const digestHeadings: Record<DigestKind, string> = {
+  eventReminder: 'Coming up',
+  newEvent: 'New events',
+  messageRequest: 'Requests to talk to you',
+  message: 'Messages to you',
+  reply: 'Replies to you',
+  jobAlert: 'Jobs you look for',
+  resumeRequest: 'Your resume',
+  application: 'Applications',
+  resumeAllowed: 'Resumes opened to you',
+  terms: 'New terms',
+  test: 'Your test',
+}
+
+/**
+ * The items of a digest for entries of one kind: one for each entry, and one for all replies in a thread, which links to
+ * the first of them.
+ * @param timeZone the IANA time zone for dates and times
+ */
+export function digestItemsOf(entries: readonly WaitingEntry[], baseUrl: string, timeZone: string): DigestItem[] {
+  const lines = Map.groupBy(entries, ({ kind, data, about }) => (kind === 'reply' ? `thread ${data.threadId}` : about))
+  return [...lines.values()].flatMap(([first, ...others]) =>
+    first ? digestItemOf(first, 1 + others.length, baseUrl, timeZone) : [],
+  )
+}
+
+/** The item of an entry. It names no other person, because the email is not deleted with another person's account. */
+function digestItemOf(
+  { kind, data, about }: WaitingEntry,
+  count: number,
+  baseUrl: string,
+  timeZone: string,
+): DigestItem {
+  switch (kind) {
+    case 'eventReminder':
+    case 'newEvent': {
+      const start = formatDayAndTime(data.startsAt, timeZone)
+      const isSeries = 'dates' in data && data.dates > 1
+      const details = isSeries ? `${data.dates} dates, the first on ${start}` : start
+      return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
+    }
+    case 'reply': {
+      const url = `${baseUrl}/messages/thread/${data.threadId}#reply-${data.replyId}`
+      return { about, title: `${count === 1 ? 'A reply' : `${count} replies`} in “${data.title}”`, url }
+    }
+    case 'messageRequest':
+      return { about, title: 'Somebody would like to talk to you', url: `${baseUrl}/inbox/${data.conversationId}` }
+    case 'message': {
+      const title = data.count === 1 ? 'A message waits for you' : `${data.count} messages wait for you`
+      return { about, title, url: `${baseUrl}/inbox/${data.conversationId}` }
+    }
+    case 'jobAlert': {
+      const details = data.count === 1 ? `New: ${data.title}` : `${data.count} new jobs, such as “${data.title}”`
+      return { about, title: data.name, url: `${baseUrl}/jobs?search=${data.searchId}`, details }
+    }
+    case 'resumeRequest':
+      return { about, title: `${data.company} asks to see your resume`, url: `${baseUrl}/profile/visibility` }
+    case 'application': {
+      const url = `${baseUrl}/employer/applications/${data.applicationId}`
+      return { about, title: `An application for “${data.title}”`, url }
+    }
+    case 'resumeAllowed': {
+      const url = `${baseUrl}/employer/candidates/${data.candidateId}`
+      return { about, title: 'A member opened her resume to you', url }
+    }
+    case 'terms': {
+      const title = `Our terms change on ${formatCalendarDay(data.effectiveOn)}`
+      return { about, title, url: `${baseUrl}/terms/upcoming`, details: data.summary }
+    }
+    case 'test':
+      return { about, title: 'Your test notification arrived', url: `${baseUrl}/account/notifications` }
+  }
+}
+
+const digestTexts: Record<Exclude<Pace, 'each'>, { subject: string; note: string }> = {
+  daily: { subject: 'Your daily digest', note: 'You chose one mail a day.' },
+  weekly: { subject: 'Your weekly digest', note: 'You chose one mail a week.' },
+}
+
+/** The email with a person's digest. */
+export function digestEmail(pace: Exclude<Pace, 'each'>, sections: EmailSection[], baseUrl: string): EmailTemplate {
+  const { subject, note } = digestTexts[pace]
+  return {
+    subject,
+    paragraphs: ['Here is what awaits you.'],
+    sections,
+    action: { label: 'Open your notifications', url: `${baseUrl}/notifications` },
+    note: `${note} Change that here: ${baseUrl}/account/notifications`,
+  }
+}

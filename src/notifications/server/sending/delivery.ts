@@ -1,0 +1,83 @@
+import { reachableAccounts, type Sender } from '../../../contact-permissions/server/exports.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
+import type { CalendarPart } from '../../../platform/server/mail/outbox.ts'
+import { channels, requestKinds } from '../../kinds.ts'
+import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.ts'
+import { addToLists, type NotificationEntry } from './recipients.ts'
+
+/** The email of a notification: a shared email that is stored already, or one whose content each mail stores. */
+type NotificationEmail = { sharedEmailId: string } | { email: EmailTemplate; calendar?: CalendarPart }
+
+/** A notification, as it is delivered to its recipients. */
+export type Delivery = NotificationEntry & {
+  /** Null when the notification is not emailed. */
+  mail: NotificationEmail | null
+}
+
+type DeliveryServices = Pick<Services, 'outbox' | 'tokenSigner' | 'config' | 'clock' | 'rateLimits'>
+
+/**
+ * Notifies up to a few hundred people, as their settings say: adds the notification to their lists and digests in one
+ * statement, and queues their emails.
+ */
+export async function deliver(
+  services: DeliveryServices,
+  tx: Transaction,
+  delivery: Delivery,
+  accountIds: readonly string[],
+): Promise<void> {
+  const { mail, kind } = delivery
+  const recipients = await addToLists(tx, delivery, accountIds, mail !== null)
+  if (mail === null) return
+  const canBeStopped = channels[kind].byMail === 'choice' && channels[kind].isSetting
+  const mailed = recipients.filter(({ isMailed }) => isMailed)
+  const allowed = requestKinds.includes(kind) ? await limitToDaily(services, tx, delivery.from, mailed) : mailed
+  const mails = allowed.map(({ id, email }) => ({
+    to: email,
+    unsubscribeUrl: canBeStopped ? unsubscribeUrl(services, id, kind) : undefined,
+  }))
+  const aboutAccountId = delivery.actorId ?? undefined
+  if ('sharedEmailId' in mail) return services.outbox.queueShared(tx, mail.sharedEmailId, mails, { aboutAccountId })
+  await services.outbox.queueAll(
+    tx,
+    mails.map((recipient) => ({ ...recipient, ...mail, aboutAccountId })),
+  )
+}
+
+/**
+ * Leaves out recipients whom the same sender has emailed a request within a day, so that requests that are repeatedly
+ * sent and withdrawn fill no mailbox. The list on the screen still shows each request. The rate limits are consumed in
+ * the order of the ids, because each locks a row: a fixed order prevents deadlocks.
+ */
+async function limitToDaily<Recipient extends { id: string }>(
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+  tx: Transaction,
+  from: Sender | 'site',
+  recipients: readonly Recipient[],
+): Promise<Recipient[]> {
+  if (from === 'site') return [...recipients]
+  const sender = 'person' in from ? from.person : from.company
+  const allowed: Recipient[] = []
+  for (const recipient of recipients.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (await rateLimits.allowsWithin(tx, 'requestMail', `${sender} ${recipient.id}`)) allowed.push(recipient)
+  }
+  return allowed
+}
+
+/**
+ * Emails a person's request to those people whom they may reach, at most one request a day from the same person to each.
+ * Adds nothing to the lists of notifications: the caller shows the request where it can be answered.
+ */
+export async function emailRequest(
+  services: Pick<Services, 'outbox' | 'rateLimits'>,
+  tx: Transaction,
+  { from, email }: { from: { person: string }; email: EmailTemplate },
+  accountIds: readonly string[],
+): Promise<void> {
+  const recipients = await limitToDaily(services, tx, from, await reachableAccounts(tx, from, accountIds))
+  for (const recipient of recipients) {
+    await services.outbox.queue(tx, recipient.email, email, { aboutAccountId: from.person })
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts, isActiveAccount } from '../../../accounts/server/exports.ts'
+import { locale } from '../../../platform/contract/locale.ts'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { NotificationData } from '../../kinds.ts'
+import { type NotificationServices, notify } from './notify.ts'
+
+/**
+ * Notifies all admins that a company or a member has reached the daily limit of people whom the site shows. The email
+ * names neither.
+ * @param memberId the member who read the directory; null for a company
+ */
+export async function notifyAdminsOfUnusualActivity(
+  services: NotificationServices & Pick<Services, 'db'>,
+  data: NotificationData<'unusualActivity'>,
+  memberId: string | null,
+): Promise<void> {
+  const isAdmin = and(eq(accounts.role, 'admin'), isActiveAccount())
+  const who = data.list === 'candidates' ? 'A company' : 'A member'
+  const what = data.list === 'candidates' ? 'candidates' : 'members'
+  const email = {
+    subject: `${who} read unusually many ${what} today`,
+    paragraphs: [
+      `${who} was shown ${data.rows.toLocaleString(locale)} rows of ${what} today, which is the limit of this site.`,
+      'The list shows nothing more to them until tomorrow. Who it is stands in your notifications.',
+    ],
+    action: { label: 'Open your notifications', url: `${services.config.baseUrl}/notifications` },
+  }
+  await services.db.transaction(async (tx) => {
+    const admins = await tx.select({ id: accounts.id }).from(accounts).where(isAdmin)
+    const notification = {
+      kind: 'unusualActivity',
+      data,
+      about: `shown:${data.list}`,
+      shows: memberId ?? undefined,
+      email,
+    } as const
+    await notify(
+      services,
+      tx,
+      notification,
+      admins.map(({ id }) => id),
+    )
+  })
+}

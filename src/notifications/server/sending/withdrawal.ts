@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import type { NotificationData, NotificationKind } from '../../kinds.ts'
+import { publishUnreadChange } from '../live-updates.ts'
+
+/**
+ * Deletes the notifications about content that was deleted from lists and digests, and the broadcasts about it that are
+ * being delivered. Emails that are queued stay. Notifications of the deletion itself have to be sent after this.
+ * @param kind limits this to one kind
+ */
+export async function withdraw(tx: Transaction, about: string, kind?: NotificationKind): Promise<void> {
+  const isMeant = sql`about = ${about} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`
+  await tx.execute(sql`delete from broadcasts where ${isMeant}`)
+  await tx.execute(sql`delete from notifications where ${isMeant}`)
+}
+
+/**
+ * Updates the data of notifications about content that has changed: those that wait for digests, and broadcasts that are
+ * being delivered. Notifications that people can already read stay as they are.
+ * @param changes the fields of the data that have changed
+ */
+export async function revise<Kind extends NotificationKind>(
+  tx: Transaction,
+  about: string,
+  kind: Kind,
+  changes: Partial<NotificationData<Kind>>,
+): Promise<void> {
+  const isMeant = sql`about = ${about} and kind = ${kind}`
+  const data = sql`data || ${JSON.stringify(changes)}::jsonb`
+  await tx.execute(sql`update broadcasts set data = ${data} where ${isMeant}`)
+  await tx.execute(sql`update notifications set data = ${data} where ${isMeant} and awaits_digest`)
+}
+
+// The `about` of nested content is a path: `board:x/thread:12/reply:345` lies under `board:x/thread:12`. Paths under it
+// are found by the order of bytes, which the index uses and in which `0` follows `/`.
+const isUnder = sql`(n.about = place or (n.about ~>=~ (place || '/') and n.about ~<~ (place || '0')))`
+
+/**
+ * Deletes the notifications about some content and all that lies under it from lists and digests.
+ * @param accountId limits this to one person, for example because they may no longer see the content
+ */
+export async function withdrawUnder(tx: Transaction, places: readonly string[], accountId?: string): Promise<void> {
+  const isRecipient = accountId === undefined ? sql`true` : sql`n.account_id = ${accountId}`
+  await tx.execute(sql`
+    delete from notifications n using unnest(${sql.param([...places])}::text[]) gone (place)
+    where ${isUnder} and ${isRecipient}`)
+}
+
+/**
+ * Deletes one person's notifications about something that no longer concerns them: from their list and digest, and from
+ * broadcasts that have not reached them yet.
+ */
+export async function withdrawFrom(
+  services: Pick<Services, 'liveUpdates'>,
+  tx: Transaction,
+  { accountId, about, kinds }: { accountId: string; about: string; kinds: readonly NotificationKind[] },
+): Promise<void> {
+  const isMeant = sql`about = ${about} and kind = any(${sql.param([...kinds])}::text[])`
+  // Broadcasts first: this waits for one that is being delivered, whose notification the next statement then deletes.
+  await tx.execute(sql`
+    delete from broadcast_recipients
+    where account_id = ${accountId} and broadcast_id in (select id from broadcasts where ${isMeant})`)
+  const { rowCount } = await tx.execute(sql`delete from notifications where account_id = ${accountId} and ${isMeant}`)
+  if (rowCount) await publishUnreadChange(services, tx, accountId)
+}
+
+/** Marks a person's notifications about some content and all that lies under it as read. */
+export async function markReadUnder(
+  services: Pick<Services, 'liveUpdates'>,
+  db: Connection,
+  accountId: string,
+  place: string,
+): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    update notifications n set read_at = now() from (select ${place}::text) opened (place)
+    where n.account_id = ${accountId} and n.is_in_app and n.read_at is null and ${isUnder}`)
+  if (rowCount) await publishUnreadChange(services, db, accountId)
+}

@@ -1,0 +1,88 @@
+import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { SettingsSection } from '../../../accounts/web/exports.tsx'
+import type { NotificationSettings, Pace } from '../../contract.ts'
+import styles from './settings.module.css'
+import type { SettingsChange } from './use-settings.ts'
+
+const paceLabels: Record<Pace, { label: string; text: string }> = {
+  each: { label: 'As it happens', text: 'A mail for each thing, at once.' },
+  daily: { label: 'Daily digest', text: 'One mail each morning, and no single ones. A day without news brings none.' },
+  weekly: { label: 'Weekly digest', text: 'One mail each Monday morning, and no single ones.' },
+}
+
+type PaceSectionProps = { settings: NotificationSettings; onChange: (change: SettingsChange) => void }
+
+/** How often optional emails are sent, and the time zone of digests. */
+export function PaceSection({ settings, onChange }: PaceSectionProps) {
+  const { emailNotifications, pace, timeZone } = settings
+  return (
+    <SettingsSection
+      title="How often"
+      text="For the mail you can do without. Confirmations, changes and cancellations still come at once."
+    >
+      <Stack gap="lg">
+        <Radio.Group
+          aria-label="How often mail comes"
+          value={pace}
+          onChange={(chosen) => onChange({ pace: chosen as Pace })}
+        >
+          <Stack gap="sm">
+            {(Object.keys(paceLabels) as Pace[]).map((key) => (
+              <Radio
+                key={key}
+                value={key}
+                label={paceLabels[key].label}
+                description={paceLabels[key].text}
+                disabled={!emailNotifications}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {!emailNotifications && (
+          <Text size="sm" c="dimmed">
+            Email notifications are off, so nothing of this comes by mail.
+          </Text>
+        )}
+        {emailNotifications && pace !== 'each' && <DigestZone timeZone={timeZone} onChange={onChange} />}
+      </Stack>
+    </SettingsSection>
+  )
+}
+
+function DigestZone({
+  timeZone,
+  onChange,
+}: Pick<NotificationSettings, 'timeZone'> & Pick<PaceSectionProps, 'onChange'>) {
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), deviceZone, timeZone])].sort()
+  return (
+    <div>
+      <NativeSelect
+        label="Time zone of your morning"
+        data={byRegion(zones)}
+        value={timeZone}
+        onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}
+        className={styles.zone}
+      />
+      {deviceZone !== timeZone && (
+        <Button variant="subtle" size="compact-md" mt="xs" onClick={() => onChange({ timeZone: deviceZone })}>
+          Use {nameOf(deviceZone)}, as on this device
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Groups zones by region. The options are named after their places, so that typing a place selects it. */
+function byRegion(zones: string[]) {
+  const regions = Map.groupBy(zones, (zone) => /^(\w+)\//.exec(zone)?.[1] ?? 'Other')
+  return [...regions].map(([group, zonesOfGroup]) => ({
+    group,
+    items: zonesOfGroup.map((zone) => ({ value: zone, label: nameOf(zone.replace(`${group}/`, '')) })),
+  }))
+}
+
+/** The name of a zone with spaces instead of underscores. */
+function nameOf(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}

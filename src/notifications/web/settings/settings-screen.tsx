@@ -1,0 +1,79 @@
+import { Button, Skeleton, Stack, Switch } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { RequireAccount, SettingsSection } from '../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import type { NotificationSettings } from '../../contract.ts'
+import { PaceSection } from './pace-section.tsx'
+import styles from './settings.module.css'
+import { SettingsTable } from './settings-table.tsx'
+import { useChangingSettings, useSendTest, useSettings } from './use-settings.ts'
+
+/** The viewer's settings for notifications on the screen and by email. */
+export default function NotificationSettingsScreen() {
+  return (
+    <div className={styles.screen}>
+      <PageHeading title="Notification Settings" back={{ to: '/account', label: 'Account settings' }} />
+      <RequireAccount access="signedIn" waiting={<Waiting />}>
+        <Loaded />
+      </RequireAccount>
+    </div>
+  )
+}
+
+function Loaded() {
+  const { data, error, refetch } = useSettings()
+  if (data) return <Settings saved={data} />
+  if (!error) return <Waiting />
+  return <LoadError message={messageOf(error, 'Failed to load settings.')} onRetry={() => refetch()} />
+}
+
+function Settings({ saved }: { saved: NotificationSettings }) {
+  const { settings, change } = useChangingSettings(saved)
+  const test = useSendTest()
+  return (
+    <Stack gap={0}>
+      <SettingsSection
+        title="Email notifications"
+        text="Mail you can do without, as a whole. Mail marked “Always” below comes in any case."
+      >
+        <Switch
+          size="md"
+          label="Send me email notifications"
+          checked={settings.emailNotifications}
+          onChange={({ currentTarget: { checked } }) => change({ emailNotifications: checked })}
+        />
+      </SettingsSection>
+      {settings.choices.length > 0 && <SettingsTable settings={settings} onChange={change} />}
+      <PaceSection settings={settings} onChange={change} />
+      <SettingsSection
+        title="Test"
+        text="See for yourself that notifications reach you: one on the screen and, if you get mail, one in your mailbox."
+      >
+        <Button
+          variant="default"
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Send test notification
+        </Button>
+      </SettingsSection>
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <LoadingStatus what="settings" />
+      <Stack gap="xl" aria-hidden="true">
+        {[72, 420, 180].map((height) => (
+          <Skeleton key={height} height={height} radius="lg" />
+        ))}
+      </Stack>
+    </>
+  )
+}

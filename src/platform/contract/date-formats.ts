@@ -1,0 +1,40 @@
+/*
+ * Formats dates and times in the community's date language, for screens, emails, and digests. Without a zone, the machine's zone is used:
+ * in a browser that is the reader's; on the server, always pass a zone.
+ */
+
+import { locale } from './locale.ts'
+
+/** Formats a date or time with these options, such as "Mon, Nov 23, 7:00 PM EST". */
+export function formatDateTime(moment: string | Date, parts: Intl.DateTimeFormatOptions): string {
+  // Newer browsers and servers put a narrow space before "PM", which some email programs do not show.
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(moment)).replaceAll('\u202f', ' ')
+}
+
+/** The day, such as "Monday, November 23, 2026". */
+export function formatDay(moment: string | Date, timeZone?: string): string {
+  return formatDateTime(moment, { dateStyle: 'full', timeZone })
+}
+
+/** The time with its zone, such as "7:00 PM EST". */
+export function formatTime(moment: string | Date, timeZone?: string): string {
+  return formatDateTime(moment, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+}
+
+/** Day and time, such as "Monday, November 23, 2026 at 7:00 PM EST". */
+export function formatDayAndTime(moment: string | Date, timeZone?: string): string {
+  return `${formatDay(moment, timeZone)} at ${formatTime(moment, timeZone)}`
+}
+
+/** The city in the name of an IANA zone, such as "New York"; null for a zone without a place, such as UTC. */
+export function cityOfTimeZone(name: string): string | null {
+  if (!name.includes('/') || name.startsWith('Etc/')) return null
+  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats a calendar day such as "2025-07-14" as "July 14, 2025", independently of the zone. */
+export function formatCalendarDay(day: string): string {
+  return long.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,163 @@
+import { call } from '@orpc/server'
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { type Access, accessLevels, hasAccess, type Role } from '../../../contract/access.ts'
+import { operation } from '../../../contract/operation.ts'
+import { implementAuthorized, isAuthorized, requireMembership } from '../authorization.ts'
+import type { RequestContext } from '../request-context.ts'
+
+// The authorization alone, around a route of each access. checks/permissions/route-access.test.ts tests that it covers every route.
+
+const route = (access: Access, more: object = {}) =>
+  operation(access, { method: 'GET', path: `/${access}`, summary: access, tag: 'test', ...more })
+const undeclared = route('visitor').meta({ access: undefined })
+const contract = {
+  visitor: route('visitor'),
+  signedIn: route('signedIn'),
+  member: route('member'),
+  employer: route('employer'),
+  admin: route('admin'),
+  free: route('member', { membership: 'notNeeded' }),
+  written: route('signedIn', { method: 'POST' }),
+  undeclared,
+}
+
+/** What the route does once it is authorized; set by each test. */
+let work = async (): Promise<void> => {}
+const implementer = implementAuthorized(contract)
+const router = Object.fromEntries(
+  Object.entries(contract).map(([name]) => [name, implementer[name as keyof typeof contract].handler(() => work())]),
+)
+
+const now = new Date()
+
+type Recorded = { noted: object[]; warned: object[]; counted: unknown[] }
+
+function contextOf(
+  role: Role | null,
+  given: { isEntitled?: boolean; factorDueAt?: Date; isUnderLimit?: boolean; idempotencyKey?: string } = {},
+) {
+  const recorded: Recorded = { noted: [], warned: [], counted: [] }
+  const context = {
+    viewer: role && { id: 'viewer', role },
+    idempotencyKey: given.idempotencyKey ?? null,
+    isEntitled: async () => given.isEntitled ?? true,
+    clock: { now: () => now },
+    factorDueAt: async () => given.factorDueAt ?? null,
+    log: { warn: (...entry: object[]) => recorded.warned.push(entry) },
+    rateLimits: {
+      allows: async (...asked: unknown[]) => {
+        recorded.counted.push(asked)
+        return given.isUnderLimit ?? true
+      },
+    },
+    db: { insert: () => ({ values: async (row: object) => void recorded.noted.push(row) }) },
+  }
+  return { context: context as unknown as RequestContext, recorded }
+}
+
+/** The result of calling a route: `passed`, or the code and the message of a problem. */
+async function knock(name: keyof typeof contract, { context }: ReturnType<typeof contextOf>): Promise<string> {
+  let hasPassed = false
+  work = async () => {
+    hasPassed = true
+  }
+  const procedure = router[name]
+  if (!procedure) throw new Error(`There is no ${name}.`)
+  const refusal = await call(procedure, undefined, { context }).then(
+    () => null,
+    (error: { code: string; message: string }) => error,
+  )
+  expect(hasPassed).toBe(refusal === null)
+  return refusal ? `${refusal.code} ${refusal.message}` : 'passed'
+}
+
+const loggedOut = 'NOT_SIGNED_IN Please log in to continue.'
+const forbidden = 'FORBIDDEN You do not have access to this.'
+
+test.each(accessLevels)('a route for %s admits the roles it is for and rejects all others', async (access) => {
+  for (const role of [null, 'member', 'employer', 'admin'] as const) {
+    const refusal = role === null ? loggedOut : forbidden
+    expect(await knock(access, contextOf(role)), String(role)).toBe(hasAccess(access, role) ? 'passed' : refusal)
+  }
+})
+
+test('a route without a declared access rejects everybody', async () => {
+  for (const role of [null, 'admin'] as const) {
+    expect(await knock('undeclared', contextOf(role))).toBe('INTERNAL This route declares no access.')
+  }
+})
+
+test('attempts on an admin’s route are recorded up to the rate limit', async () => {
+  const member = contextOf('member')
+  await knock('admin', member)
+  const entry = { action: 'access.refused', actorId: 'viewer', details: { route: 'GET /admin' } }
+  expect(member.recorded.noted).toEqual([expect.objectContaining(entry)])
+  expect(member.recorded.counted).toEqual([['refusalByAccount', 'viewer']])
+  expect(member.recorded.warned).toEqual([[{ account: 'viewer', access: 'admin' }, 'access denied']])
+  const often = contextOf('member', { isUnderLimit: false })
+  expect(await knock('admin', often)).toBe(forbidden)
+  expect(often.recorded.noted).toEqual([])
+  const elsewhere = contextOf('member')
+  await knock('employer', elsewhere)
+  expect(elsewhere.recorded).toMatchObject({ noted: [], counted: [], warned: [expect.anything()] })
+  const nobody = contextOf(null)
+  await knock('admin', nobody)
+  expect(nobody.recorded).toEqual({ noted: [], counted: [], warned: [] })
+})
+
+test('a route that needs a membership rejects others with MEMBERSHIP_REQUIRED', async () => {
+  const lapsed = (role: Role | null) => contextOf(role, { isEntitled: false })
+  const needed = 'MEMBERSHIP_REQUIRED You need a current membership to do this.'
+  expect(await knock('member', lapsed('member'))).toBe(needed)
+  expect(await knock('employer', lapsed('employer'))).toBe(needed)
+  for (const name of ['visitor', 'signedIn', 'free'] as const)
+    expect(await knock(name, lapsed('member'))).toBe('passed')
+  expect(await knock('admin', lapsed('admin'))).toBe('passed')
+  await expect(requireMembership(contextOf(null).context)).rejects.toMatchObject({ code: 'MEMBERSHIP_REQUIRED' })
+  await expect(requireMembership(contextOf('member').context)).resolves.toBeUndefined()
+})
+
+test('isAuthorized is true only with access and a current membership, even if the route needs none', async () => {
+  const passes = (access: Access | undefined, role: Role | null, isEntitled = true) =>
+    isAuthorized({ access }, contextOf(role, { isEntitled }).context)
+  expect(await passes('member', 'member')).toBe(true)
+  expect(await passes('visitor', 'employer')).toBe(true)
+  expect(await passes('member', 'member', false)).toBe(false)
+  expect(await passes('visitor', 'member', false)).toBe(false)
+  expect(await passes('member', 'employer')).toBe(false)
+  expect(await passes('visitor', null)).toBe(false)
+  expect(await passes(undefined, 'admin')).toBe(false)
+})
+
+test('an idempotency key is used only if the route takes one', async () => {
+  const unreadable = (role: Role) => contextOf(role, { idempotencyKey: '' })
+  expect(await knock('signedIn', unreadable('member'))).toBe('passed')
+  expect(await knock('written', contextOf('member'))).toBe('passed')
+  expect(await knock('written', unreadable('member'))).toMatch(/^INVALID_INPUT /)
+})
+
+test('an error caused by a deleted account is rejected according to whose account it was', async () => {
+  const missing = (id: string) =>
+    Object.assign(new pg.DatabaseError('fails', 5, 'error'), {
+      code: '23503',
+      detail: `Key (account_id)=(${id}) is not present in table "accounts".`,
+    })
+  async function failing(error: Error, role: Role | null = 'member') {
+    work = () => Promise.reject(error)
+    const route = role ? router.signedIn : router.visitor
+    if (!route) throw new Error('There is no route.')
+    return call(route, undefined, { context: contextOf(role).context }).catch((thrown: Error) => thrown)
+  }
+  const wrapped = (id: string) => new DrizzleQueryError('insert', [], missing(id))
+  expect(await failing(wrapped('viewer'))).toMatchObject({
+    code: 'NOT_SIGNED_IN',
+    message: 'Please log in to continue.',
+  })
+  const somebody = { code: 'NOT_FOUND', message: 'Somebody whom this concerns has just left.' }
+  expect(await failing(missing('another'))).toMatchObject(somebody)
+  expect(await failing(wrapped('another'), null)).toMatchObject(somebody)
+  const other = new Error('other')
+  expect(await failing(other)).toBe(other)
+})

@@ -1,0 +1,298 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  FounderLink,
+  PageContent,
+  PageContentField,
+  PageFounder,
+  PageTexts,
+  WeeklySchedule,
+} from '../../contract/community.ts'
+import { communityTimeZone } from '../../contract/locale.ts'
+import type { PublicPrices } from '../../contract/prices.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Connection, Database, Transaction } from '../database/database.ts'
+import { prepare } from '../database/prepared-statements.ts'
+import type { LiveUpdates } from '../realtime/live-updates.ts'
+import { community } from '../tables.ts'
+import { defaultPageContent } from './default-page-content.ts'
+import { type PricingChoice, publicPricesOf, type StripePrices } from './pricing.ts'
+
+/** What the public pages show about the community. */
+export type CommunityContent = {
+  name: string
+  tagline: string
+  welcome: string
+  socialUrl: string | null
+  weekly: { title: string; time: string }
+  prices: PublicPrices
+  upcomingTermsOn: string | null
+  isSetUp: boolean
+}
+
+/** Everything about the community that admins can edit; empty for what was not written. */
+export type EditableContent = {
+  name: string
+  tagline: string
+  welcome: string
+  socialUrl: string
+  founderName: string
+  founderBiography: string
+  founderLinks: FounderLink[]
+} & PageContent
+
+/**
+ * Whether admins and company owners need a second factor. Those who have none may continue for `graceDays` from
+ * `since`.
+ */
+export type FactorRule = { isRequired: boolean; graceDays: number; since: Date }
+
+type Row = typeof community.$inferSelect
+type Kept = { content: CommunityContent; founder: PageFounder; texts: PageTexts; factorRule: FactorRule | null }
+/** What the admins chose about payment, and the prices that Stripe returned last. */
+export type Pricing = { choice: PricingChoice | null; stripePrices: StripePrices | null }
+
+const defaults = {
+  tagline: 'Where women in technology find their people, their footing and their next step.',
+  welcome: 'Welcome. Pull up a chair under the baobab: there is room for you here.',
+}
+
+/**
+ * The community's name and public texts. They change rarely and every page shows them, so each process caches them
+ * until any process publishes a change.
+ */
+export class Community {
+  readonly #db: Database
+  readonly #config: Config
+  readonly #liveUpdates: LiveUpdates
+  readonly #clock: Clock
+  #kept: Kept | undefined
+  /** Counts invalidations, so that content that was read before one is not cached after it. */
+  #forgotten = 0
+  readonly #listeners = new Set<() => void>()
+
+  constructor(db: Database, config: Config, liveUpdates: LiveUpdates, clock: Clock = systemClock) {
+    this.#db = db
+    this.#config = config
+    this.#liveUpdates = liveUpdates
+    this.#clock = clock
+    liveUpdates.subscribe('community', () => this.forget())
+    liveUpdates.onReconnect(() => this.forget())
+  }
+
+  /**
+   * The current content; before setup, the configured name and the defaults.
+   * @param tx the caller's transaction, if there is one: waiting for another connection while having one could block
+   * all requests
+   */
+  async content(tx?: Connection): Promise<CommunityContent> {
+    return (await this.#current(tx)).content
+  }
+
+  /** The content of the founder's page. It is long, so it is sent only with that page. */
+  async founder(): Promise<PageFounder> {
+    return (await this.#current()).founder
+  }
+
+  /** The long texts of the landing page and the about page. */
+  async texts(): Promise<PageTexts> {
+    return (await this.#current()).texts
+  }
+
+  /** Who needs a second factor; null before setup. */
+  async factorRule(): Promise<FactorRule | null> {
+    return (await this.#current()).factorRule
+  }
+
+  async #current(tx?: Connection): Promise<Kept> {
+    // On that day, pages that were rendered before still announce the new terms.
+    const upcoming = this.#kept?.content.upcomingTermsOn
+    if (upcoming && hasDayBegun(upcoming, this.#clock.now())) this.forget()
+    // While updates are not received, cached content cannot be trusted.
+    if (this.#kept && this.#liveUpdates.isListening) return this.#kept
+    const forgotten = this.#forgotten
+    const [row] = await (tx ?? this.#db).select().from(community)
+    const kept = {
+      content: this.#contentOf(row),
+      founder: founderOf(row),
+      texts: textsOf(row),
+      factorRule: factorRuleOf(row),
+    }
+    // Content that a transaction has read may never be committed.
+    if (forgotten === this.#forgotten && (!tx || tx === this.#db)) this.#kept = kept
+    return kept
+  }
+
+  #contentOf(row: Row | undefined): CommunityContent {
+    const { weeklyTitle, weeklyTime } = pageContentOf(row)
+    const upcoming = row?.upcomingTermsOn ?? null
+    const shared = {
+      weekly: { title: weeklyTitle, time: weeklyTime },
+      prices: publicPricesOf(row?.pricing ?? null, row?.stripePrices ?? null, this.#config.stripe),
+      upcomingTermsOn: upcoming && !hasDayBegun(upcoming, this.#clock.now()) ? upcoming : null,
+    }
+    if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, ...shared, isSetUp: false }
+    const { name, tagline, welcome, socialUrl } = row
+    return { name, tagline, welcome, socialUrl, ...shared, isSetUp: true }
+  }
+
+  /**
+   * Sets the community up in the caller's transaction.
+   * @returns false when it was set up before; of two concurrent setups, one wins
+   */
+  async setUp(tx: Connection, name: string): Promise<boolean> {
+    const rows = await tx
+      .insert(community)
+      .values({ name, ...defaults })
+      .onConflictDoNothing()
+      .returning()
+    await this.#liveUpdates.publish(tx, 'community', {})
+    return rows.length === 1
+  }
+
+  /**
+   * The content as it is in the database, ignoring the cache; null before setup.
+   * @param isLocked locks it until the end of the caller's transaction
+   */
+  async editableContent(db: Connection, { isLocked = false } = {}): Promise<EditableContent | null> {
+    const query = db.select().from(community)
+    const [row] = await (isLocked ? query.for('update') : query)
+    return row ? editableContentOf(row) : null
+  }
+
+  /**
+   * Changes the content in the caller's transaction. Every process is notified at commit; the caller's process may call
+   * `forget` at once.
+   */
+  async update(tx: Transaction, content: EditableContent): Promise<void> {
+    const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = content
+    await tx.update(community).set({
+      name,
+      tagline,
+      welcome,
+      socialUrl: socialUrl || null,
+      founderName: founderName || null,
+      founderBiography: founderBiography || null,
+      founderLinks,
+      pageWords: replacedOf(content),
+    })
+    await this.#liveUpdates.publish(tx, 'community', {})
+  }
+
+  /** Locks and reads what was chosen about payment, in the caller's transaction; null before setup. */
+  async lockPricing(tx: Transaction): Promise<Pricing | null> {
+    const { pricing: choice, stripePrices } = community
+    const [row] = await tx.select({ choice, stripePrices }).from(community).for('update')
+    return row ?? null
+  }
+
+  /** Changes what is known about payment, in the caller's transaction. Every process is notified at commit. */
+  async updatePricing(tx: Transaction, { choice, stripePrices }: Partial<Pricing>): Promise<void> {
+    await tx.update(community).set({ pricing: choice, stripePrices })
+    await this.#liveUpdates.publish(tx, 'community', {})
+  }
+
+  /** Locks and reads who needs a second factor, in the caller's transaction; null before setup. */
+  async lockFactorRule(tx: Transaction): Promise<FactorRule | null> {
+    const [row] = await tx.select().from(community).for('update')
+    return factorRuleOf(row)
+  }
+
+  /** Changes who needs a second factor, in the caller's transaction. Every process is notified at commit. */
+  async updateFactorRule(tx: Transaction, { isRequired, graceDays, since }: FactorRule): Promise<void> {
+    await tx.update(community).set({ needsTwoStep: isRequired, twoStepGraceDays: graceDays, twoStepSince: since })
+    await this.#liveUpdates.publish(tx, 'community', {})
+  }
+
+  /**
+   * Sets the day on which published terms take effect, in the caller's transaction. Every process is notified at
+   * commit.
+   */
+  async announceTerms(tx: Transaction, upcomingTermsOn: string | null): Promise<void> {
+    await tx.update(community).set({ upcomingTermsOn })
+    await this.#liveUpdates.publish(tx, 'community', {})
+  }
+
+  /** Calls back after a change, so that pages with the old content can be dropped. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Clears the cache of this process. Other processes are notified through the database. */
+  forget(): void {
+    this.#kept = undefined
+    this.#forgotten++
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function factorRuleOf(row: Row | undefined): FactorRule | null {
+  return row ? { isRequired: row.needsTwoStep, graceDays: row.twoStepGraceDays, since: row.twoStepSince } : null
+}
+
+function founderOf(row: Row | undefined): PageFounder {
+  return { name: row?.founderName ?? '', biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
+}
+
+/** The texts of the public pages: what an admin wrote, else the defaults. */
+function pageContentOf(row: Row | undefined): PageContent {
+  return { ...defaultPageContent, ...row?.pageWords }
+}
+
+/** The texts that differ from the defaults. Only these are stored, so that the others change with later defaults. */
+function replacedOf(content: PageContent): Partial<PageContent> {
+  const fields = Object.keys(defaultPageContent) as PageContentField[]
+  const replaced = fields.filter((field) => !isDeepStrictEqual(content[field], defaultPageContent[field]))
+  return Object.fromEntries(replaced.map((field) => [field, content[field]]))
+}
+
+function textsOf(row: Row | undefined): PageTexts {
+  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText } = pageContentOf(row)
+  const howToPay = row?.pricing?.way === 'other' ? row.pricing.text : ''
+  return { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, howToPay }
+}
+
+function editableContentOf(row: Row): EditableContent {
+  const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = row
+  return {
+    name,
+    tagline,
+    welcome,
+    socialUrl: socialUrl ?? '',
+    founderName: founderName ?? '',
+    founderBiography: founderBiography ?? '',
+    founderLinks,
+    ...pageContentOf(row),
+  }
+}
+
+/** The day at a point in time in the community's time zone, such as "2026-11-22". */
+export function communityDayOf(moment: Date): string {
+  // Swedish dates are written like ISO 8601.
+  return moment.toLocaleDateString('sv-SE', { timeZone: communityTimeZone })
+}
+
+/** Whether a day such as "2026-11-22" has begun. */
+export function hasDayBegun(day: string, now: Date): boolean {
+  return communityDayOf(now) >= day
+}
+
+/**
+ * The condition that the community does not charge through Stripe: it is free, or collects payment in another way. False
+ * before setup.
+ */
+export const isNotChargedThroughStripe: SQL = sql`exists (
+  select from ${community} where ${community.pricing} ->> 'way' <> 'stripe')`
+
+const readSchedule = prepare<{ schedule: WeeklySchedule | null }>(sql`
+  select ${community.pageWords} -> 'weeklySchedule' as schedule from ${community}`)
+
+/**
+ * When the weekly sessions take place: what an admin entered, else the default. Reads the database, not the cached
+ * content.
+ */
+export async function readWeeklySchedule(db: Pick<Connection, '$client'>): Promise<WeeklySchedule> {
+  const [row] = await readSchedule(db, {})
+  return row?.schedule ?? defaultPageContent.weeklySchedule
+}

@@ -1,0 +1,63 @@
+import { setImmediate as nextMacrotask } from 'node:timers/promises'
+import DataLoader from 'dataloader'
+import pLimit from 'p-limit'
+import type { Connection, Database } from './database.ts'
+
+/** How many keys one query loads at most. */
+const maxBatchSize = 200
+/** Milliseconds after which a query that is still running no longer makes the next one wait. */
+const maxWait = 50
+
+/**
+ * Loads many keys with one query. Keys that are requested while a query is running are loaded together by the next
+ * query. Each query starts after all its keys were requested, so it sees everything that was committed before. If a
+ * query fails, only the requests for its keys fail.
+ * @param load returns a value for each of the keys, in their order
+ */
+export function createBatchLoader<Key, Value, Db extends Connection = Database>(
+  load: (db: Db, keys: Key[]) => Promise<Value[]>,
+): (db: Db, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Db, DataLoader<{ key: Key }, Value>>()
+  return (db, key) => {
+    const loader = loaders.get(db) ?? createLoader((keys: Key[]) => load(db, keys))
+    loaders.set(db, loader)
+    // DataLoader takes no null as a key.
+    return loader.load({ key })
+  }
+}
+
+/** DataLoader by itself starts a query per turn of the event loop; this schedule starts one after the other. */
+function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): DataLoader<{ key: Key }, Value> {
+  const oneAtATime = pLimit(1)
+  let query: Promise<unknown> = Promise.resolve()
+  return new DataLoader(
+    (entries) => {
+      const values = load(entries.map(({ key }) => key))
+      query = values
+      return values
+    },
+    {
+      cache: false,
+      maxBatchSize,
+      batchScheduleFn: (dispatch) =>
+        void oneAtATime(async () => {
+          // Requests that the network delivered in the same turn belong to the same batch.
+          await nextMacrotask()
+          dispatch()
+          await settledWithin(query, maxWait)
+        }),
+    },
+  )
+}
+
+/** A connection that no longer answers must not block all other requests. */
+function settledWithin(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    work.then(end, end)
+  })
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+import { invalidInput } from '../http/problem-details.ts'
+
+/** Encodes a position in a list by the keys that order it, for the page that continues there. */
+export function toCursor(place: (string | number)[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/**
+ * Decodes a cursor.
+ * @param shape of the positions in this list
+ * @param field the input that contains the cursor
+ * @throws INVALID_INPUT for a cursor that is not of this list
+ */
+export function fromCursor<Place>(cursor: string, shape: z.ZodType<Place>, field = 'after'): Place {
+  const { data: place } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (place !== undefined) return place
+  throw invalidInput({ field, message: 'This page cannot be found. Please start from the first one.' })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { FileResponse, IncomingFile } from '../../contract/files.ts'
+import { largePicture, pictureLimit, pictureName, wrongPicture } from '../../contract/pictures.ts'
+import type { RequestContext, Viewer } from '../auth/request-context.ts'
+import { problem } from '../http/problem-details.ts'
+import { processImage } from './images.ts'
+import { sendFile } from './send-file.ts'
+import { limitUploads, receiveFile } from './uploads.ts'
+
+/** The folders of stored pictures. */
+type PictureFolder = 'photos' | 'logos'
+
+type PictureUpload = {
+  /** The file's name and content, as the route received them. */
+  upload: { query: { name: string }; body: IncomingFile }
+  folder: PictureFolder
+  /** Crops and resizes the upright picture, whose size in pixels it gets. */
+  shape: Parameters<typeof processImage>[2]
+  /** Checks whether the viewer may upload it, before it is received. */
+  authorize?: () => Promise<void>
+}
+
+/**
+ * Receives a picture and stores our own version of it as WebP, without location, camera, or color profile.
+ * @returns its key in the storage; nothing refers to it yet
+ * @throws UNSUPPORTED_FILE, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, and what `authorize` throws
+ */
+export async function storePicture(
+  context: RequestContext,
+  viewer: Viewer,
+  { upload: { query, body }, folder, shape, authorize }: PictureUpload,
+): Promise<string> {
+  await limitUploads(context, viewer)
+  if (!pictureName.test(query.name)) throw problem('UNSUPPORTED_FILE', wrongPicture)
+  await authorize?.()
+  const limit = { bytes: pictureLimit, message: largePicture }
+  const messages = { wrong: wrongPicture, large: largePicture }
+  const picture = await receiveFile(context.config, body, limit, ({ path }) => processImage(path, messages, shape))
+  const key = `${folder}/${randomUUID()}.webp`
+  await context.storage.writeBytes(key, picture, 'image/webp')
+  return key
+}
+
+/** Names of stored pictures. */
+const storedName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/
+
+/**
+ * A picture by the file name in its URL. Public, because it stands beside a name wherever that is read.
+ * @throws NOT_FOUND
+ */
+export async function showPicture(context: RequestContext, folder: PictureFolder, file: string): Promise<FileResponse> {
+  if (!storedName.test(file)) throw problem('NOT_FOUND', 'File not found')
+  const bytes = await context.storage.read(`${folder}/${file}`)
+  return sendFile(context, bytes, {
+    name: file,
+    contentType: 'image/webp',
+    disposition: 'inline',
+    cacheControl: 'public, max-age=3600',
+  })
+}

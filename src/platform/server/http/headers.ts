@@ -1,0 +1,55 @@
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+/** Features that no page uses, so that code injected into a page cannot use them, either (W3C Permissions Policy). */
+const unusedFeatures = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
+  ...['geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer'],
+  ...['microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'screen-wake-lock', 'serial'],
+  ...['storage-access', 'usb', 'xr-spatial-tracking'],
+]
+
+const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+
+/** For all responses but pages: they may load nothing, run nothing, and be in no frame. Pages have their own policy. */
+const strictest = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] }
+
+/**
+ * Adds security headers to every response (docs/decisions/0026): also to files, feeds, errors, and redirects. A
+ * response that sets one of them itself keeps its own.
+ */
+export async function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl' | 'hsts'>): Promise<void> {
+  const headers = { ...(await helmetHeaders(config)), 'permissions-policy': permissions }
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
+}
+
+/** Helmet's headers for any response. They are always the same, and Helmet would build them for each response. */
+async function helmetHeaders({ baseUrl, hsts }: Pick<Config, 'baseUrl' | 'hsts'>): Promise<Record<string, string>> {
+  const app = fastify()
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: strictest },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    // Only if the site uses TLS. The administrator decides about subdomains.
+    strictTransportSecurity: baseUrl.startsWith('https:') && hsts,
+  })
+  app.get('/', (_request, reply) => reply.send(reply.getHeaders()))
+  const response = await app.inject('/')
+  await app.close()
+  return response.json()
+}
+
+/** A minimal set for the few responses that Fastify sends before any hook runs. */
+export const minimalHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}

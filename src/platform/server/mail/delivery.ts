@@ -1,0 +1,170 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { ensureQueue } from '../background/background-queue.ts'
+import type { Config } from '../config/config.ts'
+import type { Community } from '../content/community.ts'
+import type { Database } from '../database/database.ts'
+import { inSpan, type Tracing } from '../observability/tracing.ts'
+import { mails } from '../tables.ts'
+import { failureOf } from './failures.ts'
+import { toSmtpMessage } from './message.ts'
+import { emailFileDeletionQueue, emailQueue } from './outbox.ts'
+import { privateTermsOf, redactAddresses } from './redaction.ts'
+import { readEmails, type StoredEmail } from './stored-emails.ts'
+import { createTransport, type Transport } from './transport.ts'
+
+/** How many emails are taken from the queue at once. */
+const batchSize = 10
+/** Attempts, in the end one per hour: four days in total, as long as mail servers try (RFC 5321 §4.5.4.1). */
+const tries = 105
+
+type MailJob = JobWithMetadata<{ id: string }>
+
+type Parts = {
+  boss: PgBoss
+  db: Database
+  config: Config
+  community: Community
+  log: FastifyBaseLogger
+  counters: EmailCounters
+  tracing: Tracing | undefined
+}
+
+/**
+ * Sends the emails in the outbox. Failed attempts are repeated with growing pauses, unless the server rejects an email
+ * finally. The Message-ID remains the same.
+ */
+export class EmailDelivery {
+  readonly #boss: PgBoss
+  readonly #db: Database
+  readonly #config: Config
+  readonly #community: Community
+  readonly #log: FastifyBaseLogger
+  readonly #tallies: EmailCounters
+  readonly #tracing: Tracing | undefined
+  readonly #transport: Transport
+
+  constructor({ boss, db, config, community, log, counters, tracing }: Parts) {
+    this.#boss = boss
+    this.#db = db
+    this.#config = config
+    this.#community = community
+    this.#log = log
+    this.#tallies = counters
+    this.#tracing = tracing
+    this.#transport = createTransport(config)
+  }
+
+  /** Starts sending queued emails. */
+  async start(): Promise<void> {
+    await ensureQueue(this.#boss, emailQueue, {
+      retryLimit: tries,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      // An email that a killed process was sending is retried after this time, which is longer than the transport's
+      // timeouts.
+      expireInSeconds: this.#config.smtpTimeout * 4,
+    })
+    await this.#boss.work(
+      emailQueue,
+      { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true },
+      (jobs: MailJob[]) => this.#settle(jobs),
+    )
+    await ensureQueue(this.#boss, emailFileDeletionQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
+    await this.#boss.work(
+      emailFileDeletionQueue,
+      { pollingIntervalSeconds: 1 },
+      async (jobs: Job<{ ids: string[] }>[]) => {
+        for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
+      },
+    )
+  }
+
+  /** Closes the connections to the mail server. Call it when the queue has stopped. */
+  stop(): void {
+    this.#transport.close()
+  }
+
+  async #settle(jobs: MailJob[]): Promise<JobResult[]> {
+    const ids = jobs.map(({ data }) => data.id)
+    const found = await readEmails(this.#db, { where: inArray(mails.id, ids), limit: ids.length })
+    const waiting = new Map(found.filter(({ state }) => state !== 'sent').map((mail) => [mail.id, mail]))
+    return Promise.all(
+      jobs.map(async (job): Promise<JobResult> => {
+        const mail = waiting.get(job.data.id)
+        const isSettled = mail === undefined || (await this.#send(mail, job))
+        return { id: job.id, status: isSettled ? 'completed' : 'failed' }
+      }),
+    )
+  }
+
+  /** @returns whether the job is completed; if not, the queue retries it later */
+  async #send(mail: StoredEmail, job: MailJob): Promise<boolean> {
+    const { name } = await this.#community.content()
+    const attributes = { 'baobab.mail.attempt': mail.attempts + 1 }
+    try {
+      await inSpan(this.#tracing, 'send mail', { kind: 'client', attributes }, () =>
+        this.#transport.send(mail.id, toSmtpMessage(mail, name, this.#config)),
+      )
+    } catch (error) {
+      return this.#noteFailure(mail, job, error)
+    }
+    this.#tallies.mailsSent++
+    await this.#noteSent(mail)
+    return true
+  }
+
+  /** @returns whether this was the last attempt, or the mail server rejected the email finally */
+  async #noteFailure(mail: StoredEmail, job: MailJob, error: unknown): Promise<boolean> {
+    const { isFinal: isRefused, kind, status, answer, reason } = failureOf(error)
+    const isFinal = isRefused || job.retryCount >= job.retryLimit
+    const lastError = isFinal && !isRefused ? `No further try follows by itself. ${reason}` : reason
+    const attempt = mail.attempts + 1
+    this.#tallies.mailTriesFailed++
+    await this.#db
+      .update(mails)
+      .set({ state: 'failed', attempts: attempt, lastError, isFinal, jobId: isFinal ? null : job.id })
+      .where(eq(mails.id, mail.id))
+    const said = redactAddresses(answer, privateTermsOf(mail, this.#config.smtpUrl))
+    this.#log.warn({ mail: mail.id, attempt, isFinal, kind, status, answer: said }, 'mail could not be sent')
+    return isFinal
+  }
+
+  /** In production, the content of sent emails is deleted, because it contains links that give access to accounts. */
+  async #noteSent({ id, attempts, leavesNoTrace }: StoredEmail): Promise<void> {
+    if (leavesNoTrace) {
+      await this.#transport.forget(id)
+      await this.#db.delete(mails).where(eq(mails.id, id))
+      return
+    }
+    const noContent = {
+      text: '',
+      html: '',
+      sharedEmailId: null,
+      calendar: null,
+      calendarMethod: null,
+      unsubscribeUrl: null,
+    } satisfies Partial<typeof mails.$inferInsert>
+    const emptied = this.#config.mode === 'production' ? noContent : {}
+    const { rowCount } = await this.#db
+      .update(mails)
+      .set({ state: 'sent', attempts: attempts + 1, lastError: null, jobId: null, sentAt: sql`now()`, ...emptied })
+      .where(eq(mails.id, id))
+    // The email was deleted while it was being sent.
+    if (!rowCount) await this.#transport.forget(id)
+  }
+}
+
+/** Counters since the start of the process. */
+export type EmailCounters = {
+  mailsSent: number
+  /** Failed attempts. Most are followed by another one. */
+  mailTriesFailed: number
+}
+
+/** Counters at zero. */
+export function createEmailCounters(): EmailCounters {
+  return { mailsSent: 0, mailTriesFailed: 0 }
+}

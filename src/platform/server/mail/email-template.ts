@@ -1,0 +1,116 @@
+import { accent, grounds } from '../../contract/palette.ts'
+import { escapeHtml } from '../http/html.ts'
+
+/**
+ * The content of an email, without its layout. All of it is plain text, and names and messages need no escaping here.
+ */
+export type EmailTemplate = {
+  subject: string
+  /** Paragraphs. Line breaks inside them are kept. */
+  paragraphs: string[]
+  /** Lists under headings, after the paragraphs. */
+  sections?: EmailSection[]
+  /** The main action, as a button. */
+  action?: { label: string; url: string }
+  /** A muted last line, for example for recipients who did not expect the email. */
+  note?: string
+}
+
+export type EmailSection = {
+  heading: string
+  /** Items with a URL and a muted second line. */
+  items: { title: string; url: string; details?: string }[]
+}
+
+const { light, dark } = grounds
+const lightAccent = accent('aubergine', 'light')
+const darkAccent = accent('aubergine', 'dark')
+
+const stopWords = 'Stop mails like this one'
+/** The end of an email's content. What people typed cannot look like it. */
+const end = '</main>'
+
+/** The two bodies of an email. The HTML is readable in light and dark, and contains no external images. */
+export function renderEmail(email: EmailTemplate, communityName: string): { text: string; html: string } {
+  return { text: renderText(email, communityName), html: renderHtml(email, communityName) }
+}
+
+/** Adds a muted last line with a link to unsubscribe from this kind of email. */
+export function withUnsubscribeLink({ text, html }: { text: string; html: string }, url: string | null) {
+  if (url === null) return { text, html }
+  const line = `<p class="quiet"><a href="${escapeHtml(url)}">${stopWords}</a></p>`
+  return { text: `${text}\n${stopWords}: ${url}\n`, html: html.replace(`${end}\n`, `${line}\n${end}\n`) }
+}
+
+function renderText({ paragraphs, sections = [], action, note }: EmailTemplate, communityName: string): string {
+  const parts = [...paragraphs]
+  for (const { heading, items } of sections) {
+    const entries = items.map(({ title, url, details }) => [`- ${title}`, ...(details ? [details] : []), url])
+    parts.push([heading, ...entries.map((entry) => entry.join('\n  '))].join('\n'))
+  }
+  if (action) parts.push(`${action.label}:\n${action.url}`)
+  if (note) parts.push(note)
+  return `${parts.join('\n\n')}\n\n-- \n${communityName}\n`
+}
+
+function renderHtml(
+  { subject, paragraphs, sections = [], action, note }: EmailTemplate,
+  communityName: string,
+): string {
+  const body = [...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`), ...sections.map(sectionHtml)].join('\n')
+  const button = action
+    ? `<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const address = action ? `<p class="quiet">Or open this address: ${escapeHtml(action.url)}</p>` : ''
+  const last = note ? `<p class="quiet">${lines(note)}</p>` : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+body { margin: 0; background: ${light.ground}; color: ${light.ink}; font: 16px/1.55 system-ui, sans-serif; }
+main { max-width: 560px; margin: 0 auto; padding: 32px 24px; }
+header { font: 600 22px Georgia, serif; color: ${lightAccent.filled}; padding-bottom: 16px; }
+.button { display: inline-block; background: ${lightAccent.filled}; color: ${lightAccent.contrast}; padding: 12px 24px; border-radius: 10px;
+  text-decoration: none; font-weight: 600; }
+h2 { font: 600 18px Georgia, serif; margin: 24px 0 8px; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: 6px 0; overflow-wrap: anywhere; }
+a { color: ${lightAccent.text}; }
+.quiet { color: ${light.muted}; font-size: 14px; overflow-wrap: anywhere; }
+.quiet a { color: inherit; }
+@media (prefers-color-scheme: dark) {
+  body { background: ${dark.ground}; color: ${dark.ink}; }
+  header, a { color: ${darkAccent.text}; }
+  .button { background: ${darkAccent.filled}; color: ${dark.ground}; }
+  .quiet { color: ${dark.muted}; }
+}
+</style>
+</head>
+<body>
+<main>
+<header>${escapeHtml(communityName)}</header>
+${body}
+${button}
+${last}
+${address}
+${end}
+</body>
+</html>
+`
+}
+
+function sectionHtml({ heading, items }: EmailSection): string {
+  const entries = items.map(({ title, url, details }) => {
+    const second = details ? `<br><span class="quiet">${lines(details)}</span>` : ''
+    return `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>${second}</li>`
+  })
+  return `<h2>${escapeHtml(heading)}</h2>\n<ul>\n${entries.join('\n')}\n</ul>`
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}

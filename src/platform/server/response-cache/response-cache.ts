@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/server'
+import { isAuthorized } from '../auth/authorization.ts'
+import type { RequestContext } from '../auth/request-context.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import type { Services } from '../services.ts'
+import { combinedVersion, currentTagVersions, type TagVersions } from './cache-tags.ts'
+import type { CacheableRequest, CachedEndpoint } from './cached-endpoint.ts'
+import { type CachedResponse, CachedResponses, sizeOf } from './cached-responses.ts'
+import { assembleFragments, splitFragments } from './fragments.ts'
+
+/** How many parsed URLs are remembered, and the length of each. */
+const maxUrls = 2000
+const maxUrlLength = 300
+/** How many keys of usually personal requests are remembered, to see whether one comes again. */
+const maxRequestedKeys = 2000
+
+/**
+ * Answers requests of cached endpoints from memory for as long as nothing of the response has changed. The tag versions
+ * are read from the database after each request has arrived, so a viewer sees everything that was committed before,
+ * whichever process wrote it (docs/decisions/0031).
+ */
+export class ResponseCache {
+  readonly #services: Services
+  readonly #endpoints: readonly CachedEndpoint[]
+  readonly #requests = new Map<string, CacheableRequest | null>()
+  readonly #responses = new CachedResponses()
+  readonly #fills = new Map<string, Promise<CachedResponse | null>>()
+  readonly #requestedKeys = new Set<string>()
+
+  constructor(services: Services, endpoints: readonly CachedEndpoint[]) {
+    this.#services = services
+    this.#endpoints = endpoints
+  }
+
+  /** Which cacheable request a URL is; null for everything else. */
+  requestAt(url: string): CacheableRequest | null {
+    if (url.length > maxUrlLength) return null
+    const known = this.#requests.get(url)
+    if (known !== undefined) return known
+    let request: CacheableRequest | null = null
+    for (const endpoint of this.#endpoints) request ??= endpoint.requestAt(url)
+    if (this.#requests.size >= maxUrls) this.#requests.clear()
+    this.#requests.set(url, request)
+    return request
+  }
+
+  /**
+   * @param versions read after the request arrived
+   * @returns the response as JSON; null if the request must take the ordinary way: the viewer is not authorized for
+   * certain, not everybody may see the content, hardly anybody requests it, or something is wrong with the input
+   */
+  async respond(request: CacheableRequest, versions: TagVersions, context: RequestContext): Promise<string | null> {
+    try {
+      return await this.#respond(request, versions, context)
+    } catch (error) {
+      if (error instanceof ORPCError && error.status < 500) return null
+      throw error
+    }
+  }
+
+  async #respond(request: CacheableRequest, versions: TagVersions, context: RequestContext): Promise<string | null> {
+    const { viewer } = context
+    if (!viewer || !(await isAuthorized(request.meta, context))) return null
+    const version = combinedVersion(versions, request.tags)
+    const key = `${viewer.role} ${request.key}`
+    const now = this.#services.clock.now().getTime()
+    const cached = this.#responses.find(key, version, now)
+    if (!cached && request.isUsuallyPersonal && !this.#isRequestedAgain(key)) return null
+    const response = cached ?? (await this.#fill(request, key, version, viewer.role, now))
+    if (!response) return null
+    const viewerFields = await request.viewerFields(this.#services, viewer, response.fragments.fieldKeys)
+    return viewerFields && assembleFragments(response.fragments, viewerFields)
+  }
+
+  /** Making a response that can be cached takes longer than one for a single person, so it pays only the second time. */
+  #isRequestedAgain(key: string): boolean {
+    const isAgain = this.#requestedKeys.delete(key)
+    this.#requestedKeys.add(key)
+    const [oldest] = this.#requestedKeys
+    if (this.#requestedKeys.size > maxRequestedKeys && oldest !== undefined) this.#requestedKeys.delete(oldest)
+    return isAgain
+  }
+
+  /** Requests that miss the same key at the same version wait for one response. */
+  #fill(
+    request: CacheableRequest,
+    key: string,
+    version: string,
+    role: Viewer['role'],
+    now: number,
+  ): Promise<CachedResponse | null> {
+    const name = `${key} ${version}`
+    const known = this.#fills.get(name)
+    if (known) return known
+    const fill = this.#make(request, key, version, role, now).finally(() => this.#fills.delete(name))
+    this.#fills.set(name, fill)
+    return fill
+  }
+
+  /**
+   * Caches the response only if the version is the same afterwards as before: then no commit in between changed any part
+   * of it. Otherwise only those get it who wait for it, because their requests arrived before.
+   */
+  async #make(
+    request: CacheableRequest,
+    key: string,
+    version: string,
+    role: Viewer['role'],
+    now: number,
+  ): Promise<CachedResponse | null> {
+    const fill = await request.read(this.#services, role)
+    if (!fill) return null
+    const fragments = splitFragments(fill)
+    const validity = { validFrom: now, validUntil: now + request.lifetime }
+    const response = { version, ...validity, fragments, size: sizeOf(fragments) }
+    if (combinedVersion(await currentTagVersions(this.#services.db, null), request.tags) === version) {
+      this.#responses.set(key, response)
+    }
+    return response
+  }
+}

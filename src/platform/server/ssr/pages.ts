@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageCommunity, PageFounder, PageTexts } from '../../contract/community.ts'
+import type { Services } from '../auth/request-context.ts'
+import { CompressedResponse } from '../http/compressed-response.ts'
+import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
+import { type PageAddress, type PageParameters, pageAddresses } from './page-addresses.ts'
+import { type LoaderResult, PageCache, textOf } from './page-cache.ts'
+import { withDeferredScripts } from './page-scripts.ts'
+import { readStyleSheets, withInlineStyles } from './page-styles.ts'
+
+type Page = {
+  status: number
+  answer: CompressedResponse
+  location: string | null
+  /** The headers that make it a page, or a screen's data for a client that navigates. */
+  headers: Record<string, string>
+  /** The same page for a request with a session, made when it is first requested. */
+  signedIn?: CompressedResponse
+}
+
+/** The contexts that the server sets for each rendering. */
+type Contexts = {
+  communityContext: RouterContext<PageCommunity>
+  founderContext: RouterContext<PageFounder>
+  pageTextsContext: RouterContext<PageTexts>
+  renderErrorContext: RouterContext<(error: unknown) => void>
+  renderSlotContext: RouterContext<<Result>(render: () => Promise<Result>) => Promise<Result>>
+  signedInContext: RouterContext<() => boolean>
+}
+
+/** Lets pages read data of a capability while they are rendered, such as the one event of a page. */
+export type PageLoader = {
+  /** The name under which the server build exports the context. Loaders get a function of the requested id. */
+  context: string
+  /** @param id as it is in the URL @returns the same for every viewer */
+  read(services: Services, asked: string): Promise<unknown>
+}
+
+/** What the screens consist of. */
+type Screens = {
+  build: ServerBuild
+  clientFiles: URL
+  sources: readonly PageLoader[]
+  /** The query parameters that each screen reads (src/app/registry/registry.ts). */
+  parameters: PageParameters
+  missingPages: readonly string[]
+  /**
+   * Whether a Cookie header contains a session. The page's root element then gets an attribute (docs/decisions/0039).
+   */
+  hasSession(cookieHeader: string | undefined): boolean
+}
+
+/**
+ * Serves the HTML of all screens. Screens are rendered without the viewer: public ones completely, the others as a
+ * frame that the browser fills. A rendering is cached until the community's content changes, or a loader returns other
+ * data (docs/decisions/0017, 0054). Only one rendering runs at a time, and other requests are handled in between.
+ */
+export async function mountPages(app: FastifyInstance, services: Services, screens: Screens): Promise<void> {
+  const { build, sources, hasSession } = screens
+  const sheets = await readStyleSheets(screens.clientFiles)
+  const handle = createRequestHandler(build, 'production')
+  const addressOf = pageAddresses(build, screens.parameters, screens.missingPages)
+  const contexts = build.entry.module as unknown as Contexts
+  const sourceContexts = sources.map((source) => ({ ...source, key: contextOf(build, source) }))
+  const oneAtATime = pLimit(1)
+  const inRenderSlot = <Result>(work: () => Promise<Result>) =>
+    oneAtATime(async () => {
+      await new Promise(setImmediate)
+      return work()
+    })
+  let pages = new PageCache<Page>()
+  let underWay = new Map<string, Promise<Page>>()
+  // Replaced, not cleared: renderings with the old content that are under way end up in the old ones.
+  services.community.onChange(() => {
+    pages = new PageCache()
+    underWay = new Map()
+  })
+
+  async function pageFor(request: FastifyRequest): Promise<Page> {
+    const address = addressOf(targetOf(request.url, services.config.baseUrl))
+    const { url, isKept } = address
+    const isSignedIn = hasSession(request.headers.cookie)
+    // While updates are not received, cached pages cannot be trusted.
+    if (isKept === 'never' || !services.liveUpdates.isListening)
+      return (await renderAnew(request, address, isSignedIn)).page
+    const key = `${isSignedIn ? 'session' : 'visitor'} ${url.pathname}`
+    const [kept, renderings] = [pages, underWay]
+    const find = () => kept.find(key).catch(() => null)
+    const known = await find()
+    if (known) return known
+    // Concurrent requests of the same page wait for one rendering, and check whether its data is still valid.
+    if (renderings.has(key)) {
+      await renderings.get(key)?.catch(() => {})
+      const made = await find()
+      if (made) return made
+    }
+    const mine = renderAnew(request, address, isSignedIn).then(({ page, readings, asksForSession }) => {
+      const mayBeKept = page.status === 200 || page.status === 404
+      if (!mayBeKept) return page
+      kept.keep(key, isKept, page, readings)
+      const other = `${isSignedIn ? 'visitor' : 'session'} ${url.pathname}`
+      if (!asksForSession) kept.keep(other, isKept, page, readings)
+      return page
+    })
+    renderings.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (renderings.get(key) === mine) renderings.delete(key)
+    }
+  }
+
+  async function renderAnew(request: FastifyRequest, { url, isKept }: PageAddress, isSignedIn: boolean) {
+    const context = new RouterContextProvider()
+    const content = await services.community.content()
+    context.set(contexts.communityContext, { ...content, baseUrl: services.config.baseUrl })
+    context.set(contexts.founderContext, await services.community.founder())
+    context.set(contexts.pageTextsContext, await services.community.texts())
+    context.set(contexts.renderErrorContext, (error) =>
+      request.log.error({ err: error }, 'a screen could not be rendered'),
+    )
+    context.set(contexts.renderSlotContext, inRenderSlot)
+    let asksForSession = false
+    context.set(contexts.signedInContext, () => {
+      asksForSession = true
+      return isSignedIn
+    })
+    const readings: LoaderResult[] = []
+    for (const { key, read } of sourceContexts) {
+      context.set(key, async (asked) => {
+        const answer = await read(services, asked)
+        readings.push({ read: () => read(services, asked), answer: textOf(answer) })
+        return answer
+      })
+    }
+    const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
+    const page = await toPage(response, sheets, isKept)
+    return { page, readings, asksForSession }
+  }
+
+  app.get('/*', { compress: false }, async (request, reply) => {
+    const page = await pageFor(request)
+    if (page.location) return reply.redirect(page.location, page.status)
+    reply.status(page.status).headers(page.headers).header('cache-control', 'no-cache')
+    const answer = hasSession(request.headers.cookie) ? signedInOf(page) : page.answer
+    return answer.send(request, reply, 'cookie')
+  })
+}
+
+/**
+ * The URL of a request at the site's own origin. Host names in the request are ignored, whether in its first line (RFC
+ * 9112 §3.2.2) or in a path that starts with two slashes.
+ */
+function targetOf(target: string, baseUrl: string): URL {
+  return target.startsWith('/') ? new URL(baseUrl + target) : new URL(target.replace(/^\w+:\/\/[^/?]*/, baseUrl))
+}
+
+/**
+ * The page for a request with a session: an attribute of its root element lets the styles of public pages show what is
+ * for people who are signed in. It does not depend on who they are, so it is cached, too.
+ */
+function signedInOf(page: Page): CompressedResponse {
+  page.signedIn ??= new CompressedResponse(page.answer.text.replace('<html ', '<html data-signed-in="" '))
+  return page.signedIn
+}
+
+/** @throws Error when the server build does not export it; add it to entry.server.tsx */
+function contextOf(build: ServerBuild, { context }: PageLoader): RouterContext<(asked: string) => Promise<unknown>> {
+  const key = (build.entry.module as unknown as Record<string, RouterContext<never> | undefined>)[context]
+  if (!key) throw new Error(`The rendered build does not export ${context}.`)
+  return key as RouterContext<(asked: string) => Promise<unknown>>
+}
+
+/** A rendering as it is sent. */
+async function toPage(
+  response: Response,
+  sheets: ReadonlyMap<string, string>,
+  isKept: PageAddress['isKept'],
+): Promise<Page> {
+  const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const isData = response.headers.has('x-remix-response')
+  const nonce = nonceOf(response)
+  const html = withInlineStyles(withDeferredScripts(await response.text()), sheets, nonce)
+  const { text, policy } = withContentSecurityPolicy(html, nonce)
+  return {
+    status: response.status,
+    answer: new CompressedResponse(text, isKept === 'never' ? 'one' : 'many'),
+    location: response.headers.get('location'),
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': policy,
+      // The router recognizes its own responses by this header, including errors.
+      ...(isData && { 'x-remix-response': 'yes' }),
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { buildWhenStale } from '../../../../scripts/build.ts'
+import startDatabase from '../setup/global-setup.ts'
+
+/** Runs once for all browser tests: builds the screens and starts the database. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildWhenStale()
+  return startDatabase()
+}

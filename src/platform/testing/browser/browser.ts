@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Person } from '../../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../app/test-app.ts'
+import { iconButtonsWithoutTooltip, reportSheetsInsertedTwice } from './page-faults.ts'
+
+type Fixtures = {
+  /** Logs a person in, on the test's page or in another browser context. */
+  signIn: (person: Person, context?: BrowserContext) => Promise<void>
+}
+
+/**
+ * Playwright's test with a whole site. A test fails if there is an error on the browser's console, an uncaught
+ * exception, a style sheet that is inserted twice, or an icon button without a tooltip at the end of the test.
+ */
+export const test = base.extend<Fixtures & { noConsoleErrors: undefined }, { site: TestApp }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const site = await startTestApp({ pages: true })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  signIn: async ({ site, context }, use) => {
+    await use(async (person, other = context) => {
+      const value = person.cookie.replace(/^session=/, '')
+      await other.addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+    })
+  },
+  noConsoleErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      await context.addInitScript(reportSheetsInsertedTwice)
+      context.on('console', (message) => {
+        // The browser reports responses with 400 and above. Tests of such responses expect them.
+        const isRefusal = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isRefusal) errors.push(message.text())
+      })
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      await use(undefined)
+      expect(errors, 'errors on the browser console').toEqual([])
+      // A page that is navigating cannot be evaluated.
+      const bare = await Promise.all(context.pages().map((page) => iconButtonsWithoutTooltip(page).catch(() => [])))
+      expect(bare.flat(), 'icon buttons without a tooltip').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+/** The rules whose result depends on the theme. All others are checked in one theme only. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** Injects axe into a page only once, because injecting takes longer than many of its runs. */
+async function axeOn(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate("typeof axe === 'object'")
+  return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page })
+}
+
+/** Expects that axe finds nothing in both themes at 360 and 1280 px, and that the page does not scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  // While content is being replaced, it is pale on purpose.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // Waits until an opening transition has begun, which takes some frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+  })
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((value) => {
+      localStorage.setItem('theme', value)
+      dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }))
+    }, theme)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      // Colors in the middle of a transition do not count. The animation of a busy button never ends.
+      await page.evaluate(() => {
+        const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
+      })
+      // Toasts that are disappearing do not count. Legacy mode needs no extra page for foreign frames, which there are
+      // none of.
+      const axe = (await axeOn(page))
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .exclude('[data-sonner-toast][data-removed=true]')
+      const { violations } = await (theme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+      expect(found, `axe at ${size.width} px, ${theme}`).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const inMemory = '/dev/shm'
+
+/** Bytes that must be free, in memory and in the folder in memory. The databases of a run need a third of it. */
+const plenty = 6 * 1024 ** 3
+
+/**
+ * A new folder for temporary data of a run. It is in memory if the system has plenty, because thousands of files keep a
+ * disk busy; otherwise it is among the temporary files. Only its creator can enter it.
+ */
+export function makeTemporaryFolder(prefix: string): string {
+  return mkdtempSync(join(hasPlenty() ? inMemory : tmpdir(), prefix))
+}
+
+function hasPlenty(): boolean {
+  if (process.platform !== 'linux' || freemem() < plenty) return false
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    return bavail * bsize >= plenty
+  } catch {
+    // The system has no such folder.
+    return false
+  }
+}

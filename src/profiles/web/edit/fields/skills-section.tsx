@@ -1,0 +1,108 @@
+import { Button, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { skillLength, skillsLimit } from '../../../fields.ts'
+import classes from '../edit.module.css'
+import type { ProfileFormState } from '../form/use-profile-form.ts'
+import { WithConflictNotice } from '../form/with-conflict-notice.tsx'
+import { ProfileSection } from '../profile-section.tsx'
+import { addSkill, suggestionsFor } from './skills.ts'
+
+/** Skills as chips, with suggestions and an input for other skills (S1 §5). */
+export function SkillsSection({ state }: { state: ProfileFormState }) {
+  const { form, typedSkill, setTypedSkill, commitSkill } = state
+  const [announcement, announce] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const suggestions = useRef<HTMLUListElement>(null)
+  const skills = form.values.technicalSkills
+  const isFull = skills.length >= skillsLimit
+  const error = Object.entries(form.errors).find(([path]) => path.startsWith('technicalSkills'))?.[1]
+
+  function add(skill: string): void {
+    form.setFieldValue('technicalSkills', addSkill(skills, skill))
+    announce(`${skill} added`)
+  }
+
+  /** Moves the focus to the suggestion that takes the place of the added one. */
+  function take(skill: string, index: number): void {
+    add(skill)
+    requestAnimationFrame(() => suggestions.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true }))
+  }
+
+  function remove(skill: string): void {
+    form.setFieldValue(
+      'technicalSkills',
+      skills.filter((other) => other !== skill),
+    )
+    announce(`${skill} removed`)
+    input.current?.focus({ preventScroll: true })
+  }
+
+  function addTyped(): void {
+    const skill = typedSkill.trim()
+    if (skill) announce(addSkill(skills, skill) === skills ? `${skill} is there already` : `${skill} added`)
+    commitSkill()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    addTyped()
+  }
+
+  return (
+    <ProfileSection title="Skills" text={`Up to ${skillsLimit}. Members find you by them.`}>
+      {skills.length > 0 && (
+        <ul className={classes.chips} aria-label="Your skills">
+          {skills.map((skill) => (
+            <li key={skill} className={classes.chip}>
+              <span>{skill}</span>
+              <UnstyledButton className={classes.remove} aria-label={`Remove ${skill}`} onClick={() => remove(skill)}>
+                <IconX size={16} aria-hidden="true" />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <WithConflictNotice state={state} name="technicalSkills">
+        {() => (
+          <div className={classes.addSkill}>
+            <TextInput
+              ref={input}
+              label="Add a skill"
+              maxLength={skillLength}
+              value={typedSkill}
+              onChange={(event) => setTypedSkill(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              disabled={isFull}
+              error={error}
+              description={isFull ? `Please choose at most ${skillsLimit} skills.` : null}
+            />
+            <Button variant="default" onClick={addTyped} disabled={isFull}>
+              Add
+            </Button>
+          </div>
+        )}
+      </WithConflictNotice>
+      {!isFull && (
+        <div>
+          <Text size="sm" c="dimmed" mb={8} id="skill-suggestions">
+            Popular skills
+          </Text>
+          <ul ref={suggestions} className={classes.chips} aria-labelledby="skill-suggestions">
+            {suggestionsFor(skills).map((skill, index) => (
+              <li key={skill}>
+                <UnstyledButton className={classes.suggestion} onClick={() => take(skill, index)}>
+                  <IconPlus size={16} aria-hidden="true" />
+                  <VisuallyHidden>Add </VisuallyHidden>
+                  {skill}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </ProfileSection>
+  )
+}

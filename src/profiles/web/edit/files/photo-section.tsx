@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { originalMegabytes, pictureMegabytes } from '../../../../platform/contract/pictures.ts'
+import { messageOf } from '../../../../ui/api/api-client.ts'
+import { withTimeout } from '../../../../ui/api/request-timeout.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { FileButtons } from '../../../../ui/files/file-buttons.tsx'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { OnDemand } from '../../../../ui/overlays/on-demand.tsx'
+import { PersonAvatar } from '../../../../ui/pictures/avatar.tsx'
+import { profilesApi } from '../../api.ts'
+import classes from '../edit.module.css'
+import { useOwnChange } from '../own-profile.ts'
+import { ProfileSection } from '../profile-section.tsx'
+import { FileDrop } from './file-drop.tsx'
+
+const loadChecks = () => import('./file-checks.ts')
+const loadPhotoDialog = () => import('./photo-dialog.tsx')
+
+/** The photo: a member chooses or drops a picture, crops it to a square, replaces, and removes it. */
+export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isShrinking, setIsShrinking] = useState(false)
+  const [isAsking, dialog] = useDisclosure()
+  const removal = useOwnChange(() => profilesApi.client.removePhoto())
+
+  async function choose(file: File): Promise<void> {
+    try {
+      const { preparePhoto } = await withTimeout(loadChecks())
+      const { picture, fault } = await preparePhoto(file, { onShrinking: () => setIsShrinking(true) })
+      setError(fault)
+      setChosen(picture)
+    } catch {
+      setError(null)
+      toast.error('Upload failed', { description: 'Please try again later.' })
+    } finally {
+      setIsShrinking(false)
+    }
+  }
+
+  function remove(): void {
+    removal.mutate(undefined, {
+      onSuccess: () => toast.success('Photo removed'),
+      onError: (failure) => toast.error(messageOf(failure, 'Failed to remove your photo. Please try again.')),
+      onSettled: dialog.close,
+    })
+  }
+
+  return (
+    <ProfileSection
+      title="Photo"
+      text={`A JPEG or PNG of up to ${originalMegabytes}MB; over ${pictureMegabytes}MB, it is made smaller before it is sent. Everything but the picture is taken out of it.`}
+    >
+      <FileDrop label="Profile photo" onDrop={choose} isDisabled={chosen !== null || isShrinking}>
+        <PersonAvatar name={name} src={photoUrl} size="portrait" />
+        <div className={classes.dropText}>
+          <FileButtons
+            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            name="photo"
+            Icon={IconPhotoUp}
+            verb={photoUrl ? 'Change' : 'Upload'}
+            onChoose={choose}
+            onRemove={photoUrl ? dialog.open : undefined}
+            isWorking={isShrinking}
+            describedBy={error ? 'photo-error' : undefined}
+          />
+          <Text size="sm" c="dimmed" className={isShrinking ? undefined : classes.dropHint} role="status">
+            {isShrinking ? 'Making your photo smaller …' : 'Or drop a picture here.'}
+          </Text>
+          <Text size="sm" c="red" role="alert" id="photo-error">
+            {error}
+          </Text>
+        </div>
+      </FileDrop>
+      {chosen && (
+        <OnDemand load={loadPhotoDialog} props={{ file: chosen, opened: true, onClose: () => setChosen(null) }} />
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Remove your photo?"
+        confirmLabel="Remove photo"
+        onConfirm={remove}
+        isWorking={removal.isPending}
+      >
+        It is deleted from the community. Members then see the first letter of your name.
+      </ConfirmDialog>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,132 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconExternalLink, IconFileText, IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '../../../../ui/api/api-client.ts'
+import { withTimeout } from '../../../../ui/api/request-timeout.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { FileButtons } from '../../../../ui/files/file-buttons.tsx'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { longDate } from '../../../../ui/text/dates.tsx'
+import { type OwnProfile, resumeMegabytes } from '../../../contract.ts'
+import { profilesApi } from '../../api.ts'
+import classes from '../edit.module.css'
+import { useOwnChange } from '../own-profile.ts'
+import { ProfileSection } from '../profile-section.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { UploadProgress, useFileUpload } from './file-upload.tsx'
+
+const loadChecks = () => import('./file-checks.ts')
+
+type Resume = NonNullable<OwnProfile['resume']>
+
+/** The resume: a member uploads, opens, replaces, and removes it. */
+export function ResumeSection({ resume, accountId }: { resume: Resume | null; accountId: string }) {
+  const [error, setError] = useState<string | null>(null)
+  const [isAsking, dialog] = useDisclosure()
+  const { share, send, cancel } = useFileUpload('/api/profiles/me/resume')
+  const removal = useOwnChange(() => profilesApi.client.removeResume())
+
+  async function choose(file: File): Promise<void> {
+    try {
+      const { checkResume } = await withTimeout(loadChecks())
+      const problem = await checkResume(file)
+      setError(problem)
+      if (!problem && (await send(file))) toast.success('Resume selected!')
+    } catch {
+      setError(null)
+      toast.error('Upload failed', { description: 'Please try again later.' })
+    }
+  }
+
+  function remove(): void {
+    removal.mutate(undefined, {
+      onSuccess: () => toast.success('Resume removed'),
+      onError: (failure) => toast.error(messageOf(failure, 'Failed to remove your resume. Please try again.')),
+      onSettled: dialog.close,
+    })
+  }
+
+  return (
+    <ProfileSection
+      title="Resume"
+      text={`A PDF or Word document of up to ${resumeMegabytes}MB. Members cannot open it; our team can, and employers you open it to.`}
+    >
+      <FileDrop label="Resume" onDrop={choose} isDisabled={share !== null}>
+        <div className={classes.dropText}>
+          {resume && <StoredResume resume={resume} accountId={accountId} />}
+          {share === null ? (
+            <FileButtons
+              accept=".pdf,.doc,.docx"
+              name="resume"
+              Icon={IconFileUpload}
+              verb={resume ? 'Replace' : 'Upload'}
+              onChoose={choose}
+              onRemove={resume ? dialog.open : undefined}
+              describedBy={error ? 'resume-error' : undefined}
+            />
+          ) : (
+            <>
+              <UploadProgress share={share} />
+              <div>
+                <Button variant="default" onClick={cancel}>
+                  Cancel
+                </Button>
+              </div>
+            </>
+          )}
+          <Text size="sm" c="dimmed" className={classes.dropHint}>
+            Or drop a document here.
+          </Text>
+          <Text size="sm" c="red" role="alert" id="resume-error">
+            {error}
+          </Text>
+        </div>
+      </FileDrop>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Remove your resume?"
+        confirmLabel="Remove resume"
+        onConfirm={remove}
+        isWorking={removal.isPending}
+      >
+        “{resume?.name}” is deleted from the community for good.
+      </ConfirmDialog>
+    </ProfileSection>
+  )
+}
+
+function StoredResume({ resume, accountId }: { resume: Resume; accountId: string }) {
+  const address = `/api/profiles/${accountId}/resume`
+  return (
+    <div className={classes.stored}>
+      <IconFileText size={28} stroke={1.5} aria-hidden="true" />
+      <div>
+        <Text fw={600} className={classes.fileName}>
+          {resume.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {sizeOf(resume.size)}, uploaded on {longDate(resume.uploadedAt)}
+        </Text>
+        <Group gap="md" mt={4}>
+          {resume.contentType === 'application/pdf' && (
+            <Anchor href={`${address}?preview=true`} target="_blank" rel="noreferrer" className={classes.fileLink}>
+              <IconExternalLink size={16} aria-hidden="true" />
+              Preview
+            </Anchor>
+          )}
+          <Anchor href={address} download className={classes.fileLink}>
+            <IconDownload size={16} aria-hidden="true" />
+            Download
+          </Anchor>
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+/** A size in bytes as text. */
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,61 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { IconArrowsSplit } from '@tabler/icons-react'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import classes from '../edit.module.css'
+import { formatFieldValue, labelOf } from './conflicts.ts'
+import type { FormField } from './form-values.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+type NoticeProps = {
+  state: ProfileFormState
+  name: FormField
+  /** The id of the sentence that describes the conflict. */
+  id: string
+  onResolved: () => void
+  /** Whether there is a conflict. Otherwise nothing is shown. */
+  opened: boolean
+  onClose: () => void
+}
+
+/** Shows the saved value, with buttons to take it or to keep the typed one. Taking it can be undone. */
+export default function ConflictNotice({ state, name, id, onResolved, opened }: NoticeProps) {
+  const label = labelOf(name)
+
+  function takeSaved(): void {
+    const undo = state.takeSaved(name)
+    toast.success(`${label}: saved version taken`, { action: { label: 'Undo', onClick: undo } })
+    onResolved()
+  }
+
+  function keepOwn(): void {
+    state.keepOwn(name)
+    onResolved()
+  }
+
+  if (!opened) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a notice about one field is no fieldset
+    <div role="group" aria-labelledby={id} className={classes.conflict}>
+      <p id={id} className={classes.conflictTitle}>
+        <IconArrowsSplit size={18} aria-hidden="true" />
+        <span>{label}: also changed elsewhere, and different from yours.</span>
+      </p>
+      <p className={classes.conflictSaved}>
+        <span className={classes.conflictLabel}>Saved: </span>
+        <span dir="auto">{formatFieldValue(name, state.conflicts.get(name))}</span>
+      </p>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={takeSaved}>
+          <span>
+            Use saved version<VisuallyHidden>: {label}</VisuallyHidden>
+          </span>
+        </Button>
+        <Button size="xs" variant="subtle" onClick={keepOwn}>
+          <span>
+            Keep mine<VisuallyHidden>: {label}</VisuallyHidden>
+          </span>
+        </Button>
+      </Group>
+    </div>
+  )
+}

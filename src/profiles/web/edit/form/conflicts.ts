@@ -1,0 +1,34 @@
+import type { ProfileForm, SharedField } from '../../../contract.ts'
+import { choiceLabelsOf, fieldLabels } from '../../fields.ts'
+import { changedFields, type FormField, formFields } from './form-values.ts'
+
+/**
+ * The fields that were edited here and saved elsewhere with a different value.
+ * @param known the values that were last known to be saved
+ */
+export function conflictingFields(known: ProfileForm, mine: ProfileForm, saved: ProfileForm): FormField[] {
+  const edited = changedFields(known, mine)
+  const savedElsewhere = changedFields(known, saved)
+  const different = changedFields(saved, mine)
+  return formFields.filter((name) => name in edited && name in savedElsewhere && name in different)
+}
+
+/** A field's name on the screen. */
+export function labelOf(name: FormField): string {
+  if (name === 'isInDirectory') return 'Listing in the member directory'
+  if (name === 'sharedFields') return 'What is shown on your profile'
+  return fieldLabels[name]
+}
+
+/** A field's value as text. */
+export function formatFieldValue(name: FormField, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (name === 'sharedFields') return formatList((value as SharedField[]).map((field) => fieldLabels[field]))
+  if (Array.isArray(value)) return formatList(value)
+  const labels = choiceLabelsOf(name)
+  return labels ? (labels[String(value)] ?? 'Not specified') : String(value ?? '') || '(empty)'
+}
+
+function formatList(values: readonly string[]): string {
+  return values.length > 0 ? values.join(', ') : '(nothing)'
+}

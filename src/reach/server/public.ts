@@ -1,1 +1,0 @@
-export { hasBlocked, mayReach, reachable, type Sender } from './who-may-reach.ts'

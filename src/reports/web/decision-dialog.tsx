@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { FormFailure } from '../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { type ReportedContent, type ReportOutcome, removalForm, warningForm } from '../contract.ts'
+import { rulesBroken } from '../reasons.ts'
+import { kindLabels, removalWarning } from './labels.ts'
+
+type Decide = (decision: { outcome: ReportOutcome; message: string }) => Promise<unknown>
+
+type DecisionDialogProps = {
+  outcome: 'removed' | 'warned'
+  reported: ReportedContent
+  decide: Decide
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks for confirmation before content is removed or its author is warned, and for the message to the author. */
+export default function DecisionDialog({ outcome, reported, decide, opened, onClose }: DecisionDialogProps) {
+  const texts = outcome === 'removed' ? removalTexts(reported) : warningTexts(reported)
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} closeOnClickOutside={false}>
+      <Text mb="md">{texts.text}</Text>
+      <DecisionForm
+        reported={reported}
+        schema={outcome === 'removed' ? removalForm : warningForm}
+        send={(message) => decide({ outcome, message })}
+        label={texts.label}
+        sendLabel={texts.sendLabel}
+        sendColor={outcome === 'removed' ? 'red' : 'terracotta'}
+        onClose={onClose}
+      />
+    </Modal>
+  )
+}
+
+type DialogTexts = { title: string; text: string; label: string; sendLabel: string }
+
+function removalTexts(reported: ReportedContent): DialogTexts {
+  const isProfile = reported.kind === 'profile'
+  const kind = kindLabels[reported.kind].toLowerCase()
+  return {
+    title: isProfile ? 'Clear this profile?' : `Remove this ${kind}?`,
+    text: removalWarning(reported),
+    label: 'What we tell its author',
+    sendLabel: isProfile ? 'Clear profile' : `Remove ${kind}`,
+  }
+}
+
+function warningTexts({ author, thing }: ReportedContent): DialogTexts {
+  return {
+    title: `Warn ${author?.name ?? 'the author'}`,
+    text: thing
+      ? 'We mail her your words together with what she wrote. It stays where it is.'
+      : 'We mail her your words. What she wrote is gone already.',
+    label: 'Your words to her',
+    sendLabel: 'Send warning',
+  }
+}
+
+type DecisionFormProps = {
+  reported: ReportedContent
+  schema: typeof removalForm | typeof warningForm
+  send: (message: string) => Promise<unknown>
+  label: string
+  sendLabel: string
+  sendColor: string
+  onClose: () => void
+}
+
+/** The message to the author, with the rules for the reported reasons as its default. Hidden if the author has left. */
+function DecisionForm({ reported, schema, send, label, sendLabel, sendColor, onClose }: DecisionFormProps) {
+  const form = useContractForm(schema, { words: rulesBroken(reported.reports.map(({ reason }) => reason)) })
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await send(values.words ?? '')
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'That did not work. Please try again.'))
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {reported.author && (
+        <Textarea label={label} autosize minRows={4} maxRows={12} data-autofocus {...form.getInputProps('words')} />
+      )}
+      <FormFailure message={failure} mt="md" />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color={sendColor} loading={form.submitting}>
+          {sendLabel}
+        </Button>
+      </Group>
+    </form>
+  )
+}

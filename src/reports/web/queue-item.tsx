@@ -1,0 +1,110 @@
+import { Anchor, Badge, Text, Title } from '@mantine/core'
+import {
+  IconBriefcase,
+  IconCheck,
+  IconFlag,
+  IconMail,
+  IconMessageReply,
+  IconMessages,
+  IconUser,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ReportableKind } from '../../platform/contract/reportable-kinds.ts'
+import { excerptOf } from '../../ui/markup/excerpt.ts'
+import { RelativeTime } from '../../ui/text/dates.tsx'
+import { formatCount } from '../../ui/text/numbers.ts'
+import type { ReportedContent } from '../contract.ts'
+import { reasonLabels } from '../reasons.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { kindLabels, outcomeLabels } from './labels.ts'
+import styles from './reports.module.css'
+
+const icons: Record<ReportableKind, typeof IconFlag> = {
+  thread: IconMessages,
+  reply: IconMessageReply,
+  profile: IconUser,
+  job: IconBriefcase,
+  message: IconMail,
+}
+
+/** Reported content in the queue: its text, author and reports, and the decision or the buttons for it. */
+export function QueueItem({ reported }: { reported: ReportedContent }) {
+  const { kind, thing: content, author, reportCount, outcome, settledAt } = reported
+  const titleId = useId()
+  const Icon = icons[kind]
+  return (
+    <article className={styles.row} aria-labelledby={titleId}>
+      <div className={styles.facts}>
+        <Badge color="gray" leftSection={<Icon size={14} aria-hidden="true" />}>
+          {kindLabels[kind]}
+        </Badge>
+        <Badge leftSection={<IconFlag size={14} aria-hidden="true" />}>
+          {formatCount(reportCount, 'report', 'reports')}
+        </Badge>
+        {outcome && settledAt && (
+          <span className={styles.outcome}>
+            <IconCheck size={16} aria-hidden="true" />
+            {outcomeLabels[outcome]} <RelativeTime at={settledAt} />
+          </span>
+        )}
+      </div>
+      <Title order={2} id={titleId} className={styles.title}>
+        {content ? (
+          <Anchor component={Link} to={content.path} inherit underline="never" className={styles.link}>
+            {content.title}
+          </Anchor>
+        ) : (
+          `This ${kindLabels[kind].toLowerCase()} is gone`
+        )}
+      </Title>
+      {!(kind === 'profile' && content) && (
+        <Text size="sm" c="dimmed">
+          {author ? (
+            <>
+              by{' '}
+              <Anchor component={Link} to={`/members/${author.id}`}>
+                {author.name}
+              </Anchor>
+            </>
+          ) : (
+            'Its author has left'
+          )}
+        </Text>
+      )}
+      {content?.excerpt && (
+        <blockquote className={styles.excerpt}>
+          {kind === 'profile' ? content.excerpt : excerptOf(content.excerpt)}
+        </blockquote>
+      )}
+      <ReportList reported={reported} />
+      {outcome === null && <DecisionButtons reported={reported} titleId={titleId} />}
+    </article>
+  )
+}
+
+/** The reports: reason, reporter, time and note. */
+function ReportList({ reported: { reports, reportCount } }: { reported: ReportedContent }) {
+  const more = reportCount - reports.length
+  return (
+    <>
+      <ul className={styles.given} aria-label="Reports">
+        {reports.map(({ reason, note, createdAt, reporter }) => (
+          <li key={`${createdAt} ${reporter?.id}`}>
+            <b>{reasonLabels[reason].label}</b>
+            <Text component="span" size="sm" c="dimmed">
+              {' '}
+              · {reporter?.name ?? 'Somebody who has left'}, <RelativeTime at={createdAt} />
+            </Text>
+            {note && <p className={styles.note}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          and {formatCount(more, 'more report', 'more reports')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,5 +1,0 @@
-import type { PageSource } from '../../platform/server/pages.ts'
-import { readTermsPage } from './terms.ts'
-
-/** For src/page-contexts.ts: the terms are read for each rendering, as their day comes without anybody changing them. */
-export const termsPage: PageSource = { context: 'termsContext', read: readTermsPage }

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
+import styles from './site-footer.module.css'
+
+/** The footer of public pages: the terms, the community's social page if it has one, and the theme. */
+export function SiteFooter() {
+  const { name, socialUrl } = useCommunity()
+  return (
+    <footer className={`${styles.footer} on-deep`}>
+      <WovenPattern className={styles.weave} />
+      <div className={styles.inner}>
+        <p className={styles.brand}>
+          <Logo size={30} />
+          {name}
+        </p>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/terms">Terms &amp; Conditions</Link>
+          </li>
+          {socialUrl && (
+            <li>
+              <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+                Follow us on {hostOf(socialUrl)}
+              </a>
+            </li>
+          )}
+        </ul>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'social media'
+}

@@ -1,0 +1,107 @@
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { NavLink } from 'react-router'
+import { useIsSignedIn } from '../../../accounts/web/exports.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { Logo } from '../../../ui/pictures/brand.tsx'
+import { SignedInLink } from './signed-in-link.tsx'
+import styles from './site-header.module.css'
+
+/** @property shownTo who sees the link; everyone by default */
+type SiteLink = { to: string; label: string; shownTo?: 'visitor' }
+
+/** The navigation of the public pages (S1 §2). `aboutLinks` are in the About menu. */
+const aboutLinks: SiteLink[] = [
+  { to: '/about', label: 'About' },
+  { to: '/founder', label: 'Meet Our Founder' },
+]
+
+const visitorLinks: SiteLink[] = [
+  { to: '/register', label: 'Join', shownTo: 'visitor' },
+  { to: '/contact', label: 'Contact' },
+]
+
+const loginLinks: SiteLink[] = [
+  { to: '/login', label: 'Member Login', shownTo: 'visitor' },
+  { to: '/employer/login', label: 'Employer Login', shownTo: 'visitor' },
+  { to: '/employer/register', label: 'Employers/Post Jobs', shownTo: 'visitor' },
+]
+
+/**
+ * The header of public pages. Signed-in people see a link to their home screen instead of the login links. The two menus
+ * are native popovers: they open without JavaScript, close on Escape or a click outside, and return the focus to their
+ * button.
+ */
+export function SiteHeader() {
+  const { name } = useCommunity()
+  // At the site's root, the server redirects signed-in people to their home screen.
+  const isSignedIn = useIsSignedIn()
+  return (
+    <header className={`${styles.header} on-deep`}>
+      <div className={styles.bar}>
+        <NavLink to="/" reloadDocument={isSignedIn} className={styles.brand} aria-label={`${name} home page`}>
+          <Logo size={34} />
+          <span className={styles.name}>{name}</span>
+        </NavLink>
+
+        <nav className={styles.wide} aria-label="Main">
+          <BarLink to="/" label="Home" reloadDocument={isSignedIn} />
+          <button type="button" className={`${styles.link} ${styles.aboutButton}`} popoverTarget="about-menu">
+            About
+            <IconChevronDown size={16} aria-hidden="true" />
+          </button>
+          <div id="about-menu" popover="auto" data-below-button className={`${styles.popover} ${styles.about}`}>
+            <Links links={aboutLinks} />
+          </div>
+          {visitorLinks.map((link) => (
+            <BarLink key={link.to} {...link} />
+          ))}
+          <span className={styles.divider} />
+          {loginLinks.map((link) => (
+            <BarLink key={link.to} {...link} />
+          ))}
+          <SignedInLink />
+        </nav>
+
+        <div className={styles.narrow}>
+          <button type="button" className={styles.menuButton} popoverTarget="site-menu">
+            <IconMenu2 size={22} aria-hidden="true" />
+            Menu
+          </button>
+          <nav id="site-menu" popover="auto" className={`${styles.popover} ${styles.sheet}`} aria-label="Menu">
+            <Links links={[{ to: '/', label: 'Home', reloadDocument: isSignedIn }, ...aboutLinks, ...visitorLinks]} />
+            <Links links={loginLinks} />
+            <SignedInLink />
+          </nav>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function BarLink({ to, label, shownTo, reloadDocument }: SiteLink & { reloadDocument?: boolean }) {
+  return (
+    <NavLink to={to} end reloadDocument={reloadDocument} className={styles.link} data-shown-to={shownTo}>
+      {label}
+    </NavLink>
+  )
+}
+
+function Links({ links }: { links: (SiteLink & { reloadDocument?: boolean })[] }) {
+  return (
+    <ul className={styles.list} data-shown-to={links.every(({ shownTo }) => shownTo) ? 'visitor' : undefined}>
+      {links.map(({ to, label, shownTo, reloadDocument }) => (
+        <li key={to} data-shown-to={shownTo}>
+          <NavLink to={to} end reloadDocument={reloadDocument} className={styles.item} onClick={closeMenu}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Closes the menu: a popover stays open when the browser changes screens without loading a page. */
+function closeMenu(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

@@ -1,0 +1,73 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { NewPasswordFields } from '../../../accounts/web/exports.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { siteApi } from '../api.ts'
+import styles from './setup.module.css'
+
+const loadSetup = async () => (await import('../../contract.ts')).setup
+
+const empty = {
+  code: '',
+  communityName: '',
+  name: '',
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  agreedToTerms: false,
+}
+
+/** The setup form. Afterwards it opens the new admin's dashboard. */
+export function SetupForm() {
+  const form = useContractForm(loadSetup, empty)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await siteApi.client.setUp(values)
+      // Load a new page, because the community's name and texts have changed.
+      window.location.assign('/dashboard')
+    } catch (error) {
+      setFailure(form.applyProblem(error))
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextInput
+        label="Setup code"
+        description="Printed in the terminal, like ABCD-2345"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        label="Community name"
+        description="What members will see on every page and mail"
+        autoComplete="organization"
+        {...form.getInputProps('communityName')}
+      />
+      <hr className={styles.rule} />
+      <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label="Your email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <NewPasswordFields form={form} owner={{ ...form.values, siteName: form.values.communityName }} />
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <a href="/terms" target="_blank" rel="noopener" className={styles.link}>
+              terms
+            </a>
+          </>
+        }
+        {...form.getInputProps('agreedToTerms', { type: 'checkbox' })}
+      />
+      <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
+      <Button type="submit" color="terracotta" size="lg" loading={form.submitting}>
+        Open the community
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MetaArgs } from 'react-router'
+import { pageMeta } from '../../../ui/page/page-meta.tsx'
+import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import styles from './setup.module.css'
+import { SetupForm } from './setup-form.tsx'
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, () => ({
+    path: '/setup',
+    title: 'Set up your community',
+    description: 'Name the community and create its first administrator.',
+    noIndex: true,
+  }))
+
+/** `/setup`: names the community and creates its first admin. */
+export default function SetupScreen() {
+  return (
+    <main id="main" className={styles.screen}>
+      <div className={`${styles.side} on-deep`}>
+        <WovenPattern className={styles.weave} />
+        <div className={styles.words}>
+          <Logo size={72} />
+          <h1 className={styles.title}>Set up your community</h1>
+          <p>
+            You are the first one here. Give the community its name, make yourself its administrator, and the doors are
+            open.
+          </p>
+          <p className={styles.hint}>
+            The setup code stands in the terminal or log where the site was started. It works once, so that nobody else
+            can do this before you.
+          </p>
+        </div>
+      </div>
+      <div className={styles.formSide}>
+        <noscript>
+          <p className={styles.notice}>Setting up needs JavaScript. Please switch it on and load the page again.</p>
+        </noscript>
+        <SetupForm />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { accounts, adminEmails } from '../../accounts/server/exports.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import type { SupportCategory, SupportPriority } from '../contract.ts'
+
+type Request = {
+  id: string
+  subject: string
+  priority: SupportPriority
+  category: SupportCategory
+  /** The company of an employer. */
+  company: { name: string; isPriority: boolean } | null
+}
+
+/**
+ * Emails a member's message to the team: to `ADMIN_EMAIL` if it is set, otherwise to every admin. It has no reply
+ * address, because admins reply through the site, which keeps the conversation with the request.
+ */
+export async function emailTeam(
+  { config, outbox }: RequestContext,
+  tx: Transaction,
+  member: Viewer,
+  { id, subject, priority, category, company }: Request,
+  message: string,
+  kind: 'request' | 'answer',
+): Promise<void> {
+  const email = {
+    subject: `${company?.isPriority ? '[PRIORITY SUPPORT] ' : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
+    paragraphs: [
+      kind === 'request' ? `${member.name} asks for help:` : `${member.name} wrote more under her request:`,
+      message,
+      [
+        `${company ? 'Employer' : 'Member'}: ${member.name} (${member.email})`,
+        ...(company ? [`Company: ${company.name}`] : []),
+        `Priority: ${priority}`,
+        `Category: ${category}`,
+      ].join('\n'),
+    ],
+    action: { label: 'Reply to the request', url: `${config.baseUrl}/admin/support/${id}` },
+    note: 'Please reply there, not to this mail: your words are mailed to her and stay with the request.',
+  }
+  const recipients = config.adminEmail ? [config.adminEmail] : await adminEmails(tx)
+  for (const recipient of recipients) await outbox.queue(tx, recipient, email, { aboutAccountId: member.id })
+}
+
+/** Emails the team's reply to the member. */
+export async function emailMember(
+  { config, outbox, community }: RequestContext,
+  tx: Transaction,
+  { id, accountId, subject }: Pick<Request, 'id' | 'subject'> & { accountId: string },
+  reply: string,
+): Promise<void> {
+  const [member] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+  if (!member) return
+  const { name } = await community.content()
+  await outbox.queue(tx, member.email, {
+    subject: `Reply to your request: ${subject}`,
+    paragraphs: [`The team of ${name} replied to your support request “${subject}”:`, reply],
+    action: { label: 'Open the conversation', url: `${config.baseUrl}/support/${id}` },
+    note: 'To say more, answer there, not to this mail: the team is told at once, and everything stays together.',
+  })
+}

@@ -1,0 +1,13 @@
+import { toast } from './toast.ts'
+
+/** Copies the full URL of a path of this site. If the browser refuses, puts it into the address bar instead. */
+export async function copyLink(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, window.location.origin).href)
+    toast.success('Link copied')
+  } catch {
+    // The clipboard requires HTTPS and a permission.
+    window.history.replaceState(window.history.state, '', path)
+    toast.error('The link could not be copied', { description: 'It is in the address bar now.' })
+  }
+}

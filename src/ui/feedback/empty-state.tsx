@@ -1,0 +1,45 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { WovenPattern } from '../pictures/brand.tsx'
+import styles from './empty-state.module.css'
+
+type EmptyStateProps = {
+  title: string
+  /** One sentence that says what will be here. */
+  text?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+  /** The heading's level, to fit the outline of the screen it stands in. */
+  order?: 2 | 3 | 4
+}
+
+/** What a list shows while it is empty. */
+export function EmptyState({ title, text, action, order = 2 }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <WovenPattern className={styles.ornament} />
+      <Title order={order} className={styles.title}>
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" className={styles.text}>
+          {text}
+        </Text>
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+/** What a screen shows when its data could not be loaded: the given message, what to do, and a button to try again. */
+export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={message}
+        text={navigator.onLine ? 'Please try again in a moment.' : 'You are offline. Please check your connection.'}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  )
+}

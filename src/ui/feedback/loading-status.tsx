@@ -1,0 +1,47 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Milliseconds of loading after which the screen says that it is slow. */
+const slowAfter = 10_000
+
+/** What a person sees who waits without a connection. */
+export const offlineMessage = 'You are offline. This loads when your connection is back.'
+
+/**
+ * Announces to screen readers that something is loading. Everyone else sees its skeleton, and also a message after
+ * 10 s, or at once without a connection, because nothing is requested until it is back.
+ */
+export function LoadingStatus({ what }: { what: string }) {
+  const [isSlow, setIsSlow] = useState(false)
+  const isOffline = useOffline()
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading {what}…</VisuallyHidden>
+      {(isSlow || isOffline) && (
+        <Text c="dimmed" mb="md">
+          {isOffline ? offlineMessage : 'This takes longer than usual. Your connection may be slow.'}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Whether the browser knows that it has no connection. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(subscribe, isOffline, () => false)
+}
+
+const isOffline = () => !navigator.onLine
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

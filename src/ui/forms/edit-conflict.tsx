@@ -1,0 +1,42 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+
+type EditConflictProps = {
+  /** A noun for what is edited, such as "job". */
+  what: string
+  /** The labels of the fields that the other person changed. */
+  fields: string[]
+  /** Keeps what was typed here, on top of the other person's version. */
+  onKeep: () => void
+  /** Discards what was typed here. */
+  onTakeTheirs: () => void
+}
+
+/** Shown when someone else saved what is being edited. Nothing is lost: the person decides which version to keep. */
+export function EditConflict({ what, fields, onKeep, onTakeTheirs }: EditConflictProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      color="gold"
+      mb="md"
+      icon={<IconUsers size={22} aria-hidden="true" />}
+      title={`This ${what} was changed while you were writing`}
+    >
+      {fields.length > 0 ? `Somebody else changed: ${fields.join(', ')}. ` : 'Somebody else saved it. '}
+      Nothing of yours is lost. Keep your changes, and what you did not touch is taken from theirs; or drop yours.
+      <Group gap="xs" mt="sm">
+        <Button size="compact-md" onClick={onKeep}>
+          Keep my changes
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onTakeTheirs}>
+          Use their version
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { Logo } from '../pictures/brand.tsx'
+import styles from './error-screen.module.css'
+import { PageTitle } from './page-meta.tsx'
+
+/** Replaces a screen that could not be shown: "Page not found", or the error page of S1 §8. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? 'Page not found' : 'Unexpected Application Error!'
+  return (
+    <main id="main" className={styles.screen}>
+      <PageTitle title={title} />
+      <meta name="robots" content="noindex" />
+      <Stack align="center" gap="md" maw={480}>
+        <Link to="/" reloadDocument className={styles.mark} aria-label="Home">
+          <Logo size={72} />
+        </Link>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">
+          {isMissing
+            ? 'The address may be mistyped, or the page was taken down.'
+            : 'Something on our side went wrong. Nothing you had saved is lost.'}
+        </Text>
+        <Group justify="center">
+          {!isMissing && <Button onClick={() => window.location.reload()}>Try again</Button>}
+          <Button component={Link} to="/" reloadDocument variant={isMissing ? 'filled' : 'default'}>
+            Return to Home
+          </Button>
+        </Group>
+      </Stack>
+    </main>
+  )
+}

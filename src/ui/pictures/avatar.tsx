@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { avatarColors } from '../../platform/contract/palette.ts'
+import styles from './avatar.module.css'
+
+/** Sizes in px: 8, 10, 12 and 16 units of 4 (S2 §9), and the portrait at the top of a profile. */
+const sides = { sm: 32, md: 40, lg: 48, xl: 64, portrait: 112 } as const
+
+/**
+ * A person's photo, or the first letter of their name ("U" without a name) on a color derived from it. Hidden from
+ * screen readers, because the name stands beside it.
+ */
+export function PersonAvatar({
+  name,
+  src,
+  size = 'md',
+}: {
+  name: string
+  src: string | null
+  size?: keyof typeof sides
+}) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const side = sides[size]
+  const box = { width: side, height: side, fontSize: side * 0.44 }
+  if (src && src !== failed) {
+    const onError = () => setFailed(src)
+    return <img className={styles.avatar} style={box} src={src} width={side} height={side} alt="" onError={onError} />
+  }
+  return (
+    <span className={styles.avatar} style={{ ...box, backgroundColor: avatarColorOf(name) }} aria-hidden="true">
+      {firstLetterOf(name)}
+    </span>
+  )
+}
+
+function firstLetterOf(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? 'U'
+}
+
+/** The background color of a person or company without a picture, derived from the name. */
+export function avatarColorOf(name: string): string {
+  let sum = 0
+  for (const character of name.trim()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 4_294_967_296
+  return avatarColors[sum % avatarColors.length] ?? avatarColors[0]
+}

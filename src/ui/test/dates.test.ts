@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { timeAgo } from '../text/dates.tsx'
+
+const now = Date.UTC(2026, 10, 21, 17)
+const seconds = 1000
+const minutes = 60 * seconds
+const hours = 60 * minutes
+const days = 24 * hours
+
+test.each([
+  [-5 * seconds, 'just now'],
+  [59 * seconds, 'just now'],
+  [1 * minutes, '1 minute ago'],
+  [59 * minutes, '59 minutes ago'],
+  [1 * hours, '1 hour ago'],
+  [23 * hours, '23 hours ago'],
+  [1 * days, 'yesterday'],
+  [6 * days, '6 days ago'],
+  [7 * days, 'November 14, 2026'],
+])('a time %i ms ago is shown as "%s"', (age, text) => {
+  expect(timeAgo(now - age, now)).toBe(text)
+})

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { day, hour, minute, second } from '../../platform/contract/durations.ts'
+import { locale } from '../../platform/contract/locale.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
+
+/*
+ * Dates and times on screens, in the community's date language and the reader's time zone. Dates that the server and emails write as well
+ * are in platform/contract/date-formats.ts.
+ */
+
+const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+const longUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
+/** The date of a moment (ISO 8601, or ms since 1970), such as "November 21, 2026". */
+export function longDate(moment: string | number): string {
+  return long.format(new Date(moment))
+}
+
+/** The date of a moment in UTC: the same for every reader, so a page rendered on the server agrees with the browser. */
+export function longDateUtc(moment: string): string {
+  return longUtc.format(new Date(moment))
+}
+
+/** The month of a moment, such as "November 2026". */
+export function monthOf(moment: string): string {
+  return monthAndYear.format(new Date(moment))
+}
+
+/** Milliseconds between two updates of the relative times on screen. */
+const tick = 10 * second
+const steps = [
+  { unit: 'minute', length: minute, upTo: hour },
+  { unit: 'hour', length: hour, upTo: day },
+  { unit: 'day', length: day, upTo: 7 * day },
+] as const
+
+/** How long ago a moment was, such as "5 minutes ago". Updates while it is on screen, and shows the exact time on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  const isHydrated = useHydrated()
+  const now = useSyncExternalStore(subscribeToTicks, currentTick, currentTick)
+  const moment = new Date(at)
+  if (!isHydrated) return <time dateTime={at}>{longDateUtc(at)}</time>
+  return (
+    <time dateTime={at} title={full.format(moment)}>
+      {timeAgo(moment.getTime(), now)}
+    </time>
+  )
+}
+
+/** A moment as seen from `now`, both in ms since 1970: relative within a week, then the long date. */
+export function timeAgo(moment: number, now: number): string {
+  const age = Math.max(0, now - moment)
+  if (age < minute) return 'just now'
+  const step = steps.find(({ upTo }) => age < upTo)
+  return step ? relative.format(-Math.floor(age / step.length), step.unit) : longDate(moment)
+}
+
+/** The time in ms, rounded down to a tick: `useSyncExternalStore` needs a value that stays equal between ticks. */
+function currentTick(): number {
+  return Math.floor(Date.now() / tick) * tick
+}
+
+function subscribeToTicks(onTick: () => void): () => void {
+  const timer = setInterval(onTick, tick)
+  return () => clearInterval(timer)
+}
