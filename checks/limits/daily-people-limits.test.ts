@@ -40,7 +40,7 @@ test('a company sees so many rows of candidates in a day, over all searches of a
   for (const person of [employer, colleague]) {
     const { status, body, headers } = await asEmployer(app, person).search()
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
-    expect(body.detail).toMatch(/^Your company has seen as many candidates as it can in one day\./)
+    expect(body.detail).toMatch(/^Your company has reached its limit of candidates for today\./)
     expect(headers.get('retry-after')).toBe('3600')
   }
   const other = await createEmployer(app, { verified: true })

@@ -70,7 +70,7 @@ test('test-mail sends one email and prints the response of the mail server; a fa
   const accepted = await run({ SMTP_URL: smtpUrl }, 'admin', 'test-mail', 'host@example.test')
   expect(accepted).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^The mail server accepted the test mail: 250 /),
+    out: expect.stringMatching(/^The mail server accepted the test email: 250 /),
   })
   expect(app.received.some(({ to }) => to.includes('host@example.test'))).toBe(true)
   const unreachable = await run({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'admin', 'test-mail', 'host@example.test')

@@ -142,7 +142,7 @@ test('a public form shows within the limit that nothing was sent', async ({ page
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1')
   process.kill(server.pid, 'SIGSTOP')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText(/is not answering|Please try again/).first()).toBeVisible(afterRequestTimeout)
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })

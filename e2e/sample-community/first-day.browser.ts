@@ -20,9 +20,9 @@ test('everything that a new member does on the first day is still there after ki
       await page.getByRole('textbox', { name: 'Name' }).fill('Ife Wintergrain')
       await page.getByRole('textbox', { name: 'Email' }).fill('ife@example.test')
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Baraza!2027')
-      await page.getByRole('textbox', { name: 'Confirm Password' }).fill('Baraza!2027')
+      await page.getByRole('textbox', { name: 'Confirm password' }).fill('Baraza!2027')
       await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'Create Account' }).click()
+      await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
     })
 
@@ -30,7 +30,7 @@ test('everything that a new member does on the first day is still there after ki
       const mail = await mailIn(baseURL, 'ife@example.test', '/verify#')
       const link = /http:\S+\/verify#\S+/.exec(mail.text)?.[0] ?? ''
       await page.goto(link)
-      await page.getByRole('button', { name: 'Verify Email' }).click()
+      await page.getByRole('button', { name: 'Verify email' }).click()
       await expect(page.getByText('Email Verified Successfully!').first()).toBeVisible()
       await page.waitForURL('**/login')
       await logIn(page, 'ife@example.test', 'Baraza!2027')

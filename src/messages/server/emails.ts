@@ -5,7 +5,7 @@ const note = 'We never put messages or names into mails: what people write to yo
 /** To the recipient of a message request. Names nobody and quotes nothing. */
 export function requestEmail(baseUrl: string, conversationId: string): EmailTemplate {
   return {
-    subject: 'Somebody would like to talk to you',
+    subject: 'Someone would like to talk to you',
     paragraphs: ['Somebody wrote to you and would like to talk. Read it, then accept or decline; declining is silent.'],
     action: { label: 'Read the request', url: `${baseUrl}/inbox/${conversationId}` },
     note,
@@ -18,7 +18,7 @@ export function requestEmail(baseUrl: string, conversationId: string): EmailTemp
  * @param count number of unread messages
  */
 export function unreadEmail(baseUrl: string, conversationId: string, count: number): EmailTemplate {
-  const subject = count === 1 ? 'A message waits for you' : `${count} messages wait for you`
+  const subject = count === 1 ? 'A message is waiting for you' : `${count} messages are waiting for you`
   return {
     subject,
     paragraphs: [`${subject}. You get one mail until you come and read.`],

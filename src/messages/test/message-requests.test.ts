@@ -33,7 +33,7 @@ describe('first messages to another member', () => {
       can: { accept: true, decline: true, block: true, write: false, report: true },
     })
     const mail = await app.mailTo(asked.email)
-    expect(mail.subject).toBe('Somebody would like to talk to you')
+    expect(mail.subject).toBe('Someone would like to talk to you')
     expect(mail.text).toContain(`/inbox/${request?.id}`)
     expect(mail.text).not.toMatch(/Amara|Rust/)
   })

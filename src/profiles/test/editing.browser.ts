@@ -42,7 +42,7 @@ test('a visitor is asked to log in, and returns to their profile', async ({ page
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
   await page.getByRole('textbox', { name: 'Password' }).fill('Marula!2026')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(field(page, 'Full name')).toHaveValue('Maya Fernhollow')
 })

@@ -78,7 +78,7 @@ export async function publishTerms(
     if (!(await community.lockPricing(tx))) throw notSetUp()
     const [newest] = await newestVersions(tx, 1)
     if ((newest?.id ?? defaultVersion) !== version) {
-      throw problem('CONFLICT', 'Somebody else published terms after you opened these, so nothing was published.')
+      throw problem('CONFLICT', 'Someone else published terms after you opened these, so yours weren’t published.')
     }
     if (newest && isDeepStrictEqual(textOf(newest), textOf(terms))) {
       throw problem('CONFLICT', 'These terms are published already.')
@@ -179,8 +179,8 @@ function termsEmail(
       `From ${day} on, new terms and conditions apply.`,
       summary,
       isUpcoming
-        ? 'Until then the present terms apply. If you do not agree with the new ones, you can close your account before that day.'
-        : 'If you do not agree with them, you can close your account.',
+        ? 'Until then, the current terms apply. If you don’t agree with the new ones, you can close your account before that day.'
+        : 'If you don’t agree with them, you can close your account.',
     ],
     action: { label: 'Read the new terms', url: `${baseUrl}/terms/upcoming` },
   }

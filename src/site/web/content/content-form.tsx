@@ -55,7 +55,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
       startFrom(now)
       // The button is disabled now and cannot keep the focus, so move it to the text beside it.
       state.current?.focus()
-      if (saved.length === 0) toast.success('Nothing had changed')
+      if (saved.length === 0) toast.success('No changes to save')
       else toast.success('Saved', { description: `Changed: ${listFields(saved)}.` })
     } catch (error) {
       const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
@@ -71,7 +71,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
         </Title>
         <TextInput
           label={fieldLabels.name}
-          description="On every page, in every mail. Open pages show a new one when they are next loaded."
+          description="On every page and in every email. Open pages show a new name after they’re reloaded."
           required
           withAsterisk={false}
           {...form.getInputProps('name')}
@@ -85,7 +85,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
         />
         <Textarea
           label={fieldLabels.welcome}
-          description="A sentence of welcome under the landing page’s picture; without words there is no banner"
+          description="A sentence of welcome under the landing page’s picture; leave it empty for no banner"
           autosize
           minRows={2}
           {...form.getInputProps('welcome')}

@@ -71,7 +71,7 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
               label="Through Stripe"
               description={
                 isConfigured
-                  ? 'People pay here, and only who has paid has access. The amounts are those of the prices at Stripe.'
+                  ? 'People pay here, and only people who have paid have access. The amounts come from Stripe.'
                   : 'Stripe is not configured: whoever runs the server sets the STRIPE_ variables.'
               }
             />

@@ -53,7 +53,7 @@ test.each([
   const failure = await failureAt(await serverAt(mail.to, { refuses: 'address', code, says }))
   expect(failure).toMatchObject({ kind: 'recipient', status: code, isFinal, answer: `${code} ${says}` })
   expect(failure.reason).toContain(reason)
-  expect(failure.remedy).toContain(isFinal ? 'Check the address' : 'The site tries again by itself')
+  expect(failure.remedy).toContain(isFinal ? 'Check the address' : 'The site tries again on its own')
 })
 
 test('a rejected sender names the setting and is retried', async () => {
