@@ -21,7 +21,7 @@ export default function GroupsScreen() {
     <>
       <PageHeading title="Groups" />
       <Text c="dimmed" className={classes.lead}>
-        Smaller demoGroups around one subject. What is said in a group stays in it.
+        Smaller circles around one subject. What is said in a group stays in it.
       </Text>
       <GroupSearch term={term} onSearch={search} />
       {error && !data ? (
