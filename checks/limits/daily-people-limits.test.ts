@@ -79,7 +79,7 @@ test('the directory shows each member so many rows in a day, and counts them exa
   const rejected = await read()
   expect([rejected.status, rejected.body.detail]).toEqual([
     429,
-    'You have seen as many members as the directory shows in one day. It goes on tomorrow.',
+    'You’ve reached today’s limit for the member directory. You can see more members tomorrow.',
   ])
   await until('the notification', async () => (await unusualActivityOf(admin)).length === 2)
   expect((await unusualActivityOf(admin))[0]).toMatchObject({

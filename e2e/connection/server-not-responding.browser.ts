@@ -98,7 +98,7 @@ test('a profile that cannot be saved shows an error within the limit, keeps the 
 
 test('a reply that got no response and is sent again is posted once', async ({ page, server, startReply }) => {
   const reply = await startReply('Posted exactly once.')
-  const post = page.getByRole('button', { name: 'Post Reply' })
+  const post = page.getByRole('button', { name: 'Post reply' })
   await waitForAccount(page)
   await waitForToasts(page)
   process.kill(server.pid, 'SIGSTOP')

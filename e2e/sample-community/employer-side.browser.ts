@@ -90,7 +90,7 @@ test('a job is posted, found, applied for and answered; a candidate opens their 
       await desk.getByRole('button', { name: 'Message' }).click()
       await desk.getByLabel('Your message').fill('Shall we talk before Monday?')
       await desk.getByRole('button', { name: 'Send' }).click()
-      await expect(desk.getByText('Your request is on its way.')).toBeVisible()
+      await expect(desk.getByText('Your request was sent.')).toBeVisible()
     })
 
     await test.step('she accepts, and they talk live', async () => {
@@ -154,7 +154,7 @@ test('an employer pays for a membership, misses a payment, is asked to renew, an
 
 /** The messages of the open conversation. */
 function messages(page: Page) {
-  return page.getByLabel('What was said')
+  return page.getByLabel('Message history')
 }
 
 async function say(page: Page, text: string): Promise<void> {

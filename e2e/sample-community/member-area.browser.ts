@@ -141,7 +141,7 @@ test('the sample member uses the member area, the sample admin answers, and dele
       await page.goto(`/groups/${group.id}`)
       await page.getByRole('button', { name: 'Ask to join' }).first().click()
       await page.getByRole('dialog').getByRole('textbox').fill(canary.asking)
-      await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
       await expect(page.getByRole('button', { name: /Withdraw/ }).first()).toBeVisible()
       await desk.goto(`/groups/${group.id}`)
       await desk.getByRole('link', { name: /^Requests/ }).click()
@@ -155,7 +155,7 @@ test('the sample member uses the member area, the sample admin answers, and dele
       await page.getByRole('button', { name: 'New Thread' }).click()
       await page.getByRole('textbox', { name: 'Title' }).fill(canary.thread)
       await page.getByRole('textbox', { name: 'Content' }).fill('Hello, all.')
-      await page.getByRole('dialog').getByRole('button', { name: 'Create Thread' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create thread' }).click()
       await expect(page.getByRole('heading', { name: canary.thread })).toBeVisible()
     })
 

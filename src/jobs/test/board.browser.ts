@@ -101,7 +101,7 @@ test('a member reads a job on a phone, sees other jobs of the company, and repor
   const dialog = page.getByRole('dialog', { name: 'Report this job' })
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you for telling us')).toBeVisible()
+  await expect(page.getByText('Thank you for letting us know')).toBeVisible()
 
   await page.getByRole('link', { name: 'Harbor Cook' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor Cook')

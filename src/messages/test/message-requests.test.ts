@@ -106,7 +106,9 @@ describe('first messages to another member', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(6)
-    expect(refused[0]?.body.detail).toBe('10 requests a day are the most. You can write to more people tomorrow.')
+    expect(refused[0]?.body.detail).toBe(
+      'You’ve reached the limit of 10 requests a day. You can write to more people tomorrow.',
+    )
     expect(refused[0]?.body.retryAfter).toBeGreaterThan(86_000)
   })
 
