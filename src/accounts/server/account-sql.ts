@@ -1,6 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { idArray, tableAs } from '../../platform/server/database/table-alias.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import { accounts } from './tables.ts'
 
 // What the SQL statements of other capabilities use to read accounts. They name neither the table nor its columns.
@@ -72,15 +73,26 @@ export function lockAgainstDeletionStatement(id: SQLWrapper): SQL {
 }
 
 /**
- * Keeps accounts from being deleted until the transaction ends. Locks them in the order of their ids.
- * @param ids a list for `in`: ids, or a query for them
+ * Keeps accounts from being deleted until the transaction ends. Locks them in the order of their ids. The deletion of an
+ * account locks the account before everything else, so call this before other rows are locked.
+ * @param ids the ids, or a query for them
+ * @returns the ids of the accounts that exist
  */
-export async function lockAgainstDeletion(tx: Transaction, ids: SQL): Promise<void> {
-  await tx.execute(sql`
-    with locked as (
-      select ${accounts.id} from ${accounts} where ${accounts.id} in (${ids}) order by ${accounts.id} for key share
-    )
-    select count(*) from locked`)
+export async function lockAgainstDeletion(tx: Transaction, ids: readonly string[] | SQL): Promise<Set<string>> {
+  const isOneOfThem = ids instanceof SQL ? sql`in (${ids})` : sql`= any(${idArray(ids)})`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${accounts.id} from ${accounts} where ${accounts.id} ${isOneOfThem}
+    order by ${accounts.id} for key share`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Keeps an account from being deleted until the transaction ends.
+ * @throws NOT_SIGNED_IN when it was deleted
+ */
+export async function lockExistingAccount(tx: Transaction, id: string): Promise<void> {
+  const locked = await lockAgainstDeletion(tx, [id])
+  if (locked.size === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
 }
 
 /**

@@ -32,6 +32,7 @@ export {
   lockAccounts,
   lockAgainstDeletion,
   lockAgainstDeletionStatement,
+  lockExistingAccount,
 } from './account-sql.ts'
 /** For profiles: the photo beside a name. */
 export { setAvatar } from './accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { accounts, lockAgainstDeletion } from '../../accounts/server/exports.ts'
+import { lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
-import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
+import { invalidInput } from '../../platform/server/http/problem-details.ts'
 import type { Scope } from '../contract.ts'
 import { eventNotFound } from './event-queries.ts'
 import { datesInScope } from './management/event-changes.ts'
@@ -21,15 +21,6 @@ export async function lockEvent(tx: Transaction, id: string): Promise<LockedEven
   const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
   if (!row) throw eventNotFound()
   return row
-}
-
-/**
- * Prevents the deletion of an account until the transaction ends.
- * @throws NOT_SIGNED_IN when the account is deleted already
- */
-export async function lockAccount(tx: Transaction, id: string): Promise<void> {
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('key share')
-  if (rows.length === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
 }
 
 /**

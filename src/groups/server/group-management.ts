@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod'
-import { accounts, hasNameOrEmailLike, isActiveAccount } from '../../accounts/server/exports.ts'
+import { accounts, hasNameOrEmailLike, isActiveAccount, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { createPrivateBoard, deletePrivateBoard, threadCounts } from '../../forum/server/exports.ts'
 import { withdrawUnder } from '../../notifications/server/exports.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -13,7 +13,7 @@ import { groupsPerPage, type ManagedGroup, type newGroupForm, type Person } from
 import { groupBoardId } from '../group-paths.ts'
 import { emailFirstOrganizer } from './emails.ts'
 import { afterNameOf, byName, groupsContaining, lockGroup } from './groups.ts'
-import { addMember, lockAccounts } from './membership.ts'
+import { addMember } from './membership.ts'
 import { requireUniqueName } from './settings.ts'
 import { groupRequests, groups } from './tables.ts'
 
@@ -95,7 +95,7 @@ export async function createGroup(
  */
 export async function deleteGroup(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await lockAccounts(tx, [viewer.id])
+    await lockAgainstDeletion(tx, [viewer.id])
     const { memberCount } = await lockGroup(tx, id)
     const counts = await threadCounts(tx, [groupBoardId(id)])
     await deletePrivateBoard(context, tx, groupBoardId(id))

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/exports.ts'
+import { accounts, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { notify } from '../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
@@ -7,7 +7,7 @@ import { problem } from '../../platform/server/http/problem-details.ts'
 import { type JoinRequest, requestsShown } from '../contract.ts'
 import { emailAccepted, emailDeclined } from './emails.ts'
 import { type LockedGroup, lockGroupAsOrganizer, requireAbility } from './groups.ts'
-import { addMember, lockAccounts } from './membership.ts'
+import { addMember } from './membership.ts'
 import { roleOnEntry } from './policy.ts'
 import { groupRemovals, groupRequests } from './tables.ts'
 
@@ -53,7 +53,7 @@ export async function acceptRequest(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const existing = await lockAccounts(tx, [accountId])
+    const existing = await lockAgainstDeletion(tx, [accountId])
     const group = await lockGroupAsOrganizer(tx, viewer, id)
     if (!existing.has(accountId) || !(await deleteRequest(tx, id, accountId))) throw requestNotFound()
     await addMember(tx, group, accountId, roleOnEntry(group))
@@ -71,7 +71,7 @@ export async function declineRequest(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const existing = await lockAccounts(tx, [accountId])
+    const existing = await lockAgainstDeletion(tx, [accountId])
     const group = await lockGroupAsOrganizer(tx, viewer, id)
     if (!existing.has(accountId) || !(await deleteRequest(tx, id, accountId))) throw requestNotFound()
     await notifyRequester(context, tx, group, accountId, 'declined')

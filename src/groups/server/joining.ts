@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { lockExistingAccount } from '../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Group } from '../contract.ts'
 import { emailOrganizers } from './emails.ts'
 import { countOrganizers, loadGroup, lockGroup } from './groups.ts'
-import { addMember, findRole, lockAccounts, removeFromGroup, wasRemoved } from './membership.ts'
+import { addMember, findRole, removeFromGroup, wasRemoved } from './membership.ts'
 import { mayLeave, mustAsk, roleOnEntry } from './policy.ts'
 import { groupRequests } from './tables.ts'
 
@@ -24,8 +25,7 @@ export async function joinGroup(
 ): Promise<Group> {
   await context.rateLimits.consume('joiningByAccount', viewer.id, tooMany)
   await context.db.transaction(async (tx) => {
-    const existing = await lockAccounts(tx, [viewer.id])
-    if (!existing.has(viewer.id)) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+    await lockExistingAccount(tx, viewer.id)
     const group = await lockGroup(tx, id)
     const needsRequest = mustAsk({ joining: group.joining, wasRemoved: await wasRemoved(tx, id, viewer.id) })
     if (!needsRequest) return addMember(tx, group, viewer.id, roleOnEntry(group))

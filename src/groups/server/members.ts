@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { accounts } from '../../accounts/server/exports.ts'
+import { accounts, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { moment, uuid } from '../../platform/contract/schemas.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -9,7 +9,7 @@ import type { Connection } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type GroupMember, type GroupRole, membersPerPage } from '../contract.ts'
 import { countOrganizers, lockGroupAsOrganizer, requireAbility } from './groups.ts'
-import { findRole, lockAccounts, recordRemoval, removeFromGroup, setRole } from './membership.ts'
+import { findRole, recordRemoval, removeFromGroup, setRole } from './membership.ts'
 import { mayLeave, mayStepDown } from './policy.ts'
 import { groupMembers } from './tables.ts'
 
@@ -73,7 +73,7 @@ export async function changeRole(
   { id, accountId, role }: { id: string; accountId: string; role: GroupRole },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAccounts(tx, [viewer.id, accountId])
+    await lockAgainstDeletion(tx, [viewer.id, accountId])
     const group = await lockGroupAsOrganizer(tx, viewer, id)
     const before = await findRole(tx, id, accountId)
     if (!before) throw notMember()
@@ -102,7 +102,7 @@ export async function removeMember(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await lockAccounts(tx, [viewer.id, accountId])
+    await lockAgainstDeletion(tx, [viewer.id, accountId])
     const group = await lockGroupAsOrganizer(tx, viewer, id)
     const role = await findRole(tx, id, accountId)
     if (!role) throw notMember()

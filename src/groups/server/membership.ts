@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/exports.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { addBoardMember, removeBoardMember } from '../../forum/server/exports.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
@@ -9,21 +8,6 @@ import type { LockedGroup } from './groups.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
 // Members, member count, and board members of a group change together, while the group is locked.
-
-/**
- * Locks accounts before a group, in the same order as an account deletion locks the account and then its groups, so that
- * the two cannot deadlock.
- * @returns the ids of the accounts that still exist
- */
-export async function lockAccounts(tx: Transaction, ids: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-    .orderBy(asc(accounts.id))
-    .for('key share')
-  return new Set(rows.map(({ id }) => id))
-}
 
 /**
  * Adds a person to a locked group, and deletes their request and an earlier removal. Does nothing more when they are a

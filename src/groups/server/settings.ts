@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { renamePrivateBoard } from '../../forum/server/exports.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -8,7 +9,6 @@ import type { Group, WayToJoin } from '../contract.ts'
 import { groupBoardId } from '../group-paths.ts'
 import { type LockedGroup, loadGroup, lockGroup, lockGroupAsOrganizer } from './groups.ts'
 import { acceptWaitingRequests, waitingAccountIds } from './join-requests.ts'
-import { lockAccounts } from './membership.ts'
 import { groups } from './tables.ts'
 
 type Changes = { name?: string; description: string; joining: WayToJoin }
@@ -53,7 +53,7 @@ async function lockAffectedAccounts(
   viewer: Viewer,
   { id, joining }: { id: string; joining: WayToJoin },
 ) {
-  await lockAccounts(tx, [viewer.id, ...(joining === 'open' ? await waitingAccountIds(tx, id) : [])])
+  await lockAgainstDeletion(tx, [viewer.id, ...(joining === 'open' ? await waitingAccountIds(tx, id) : [])])
 }
 
 async function applyChanges(

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { accounts } from '../../accounts/server/exports.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { lockAgainstDeletion, lockExistingAccount } from '../../accounts/server/exports.ts'
 import { type CompanyRow, companies, employers, requireCompany } from '../../employers/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
@@ -26,35 +26,12 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
 }
 
 /**
- * Keeps an account from being deleted until the transaction ends.
- * @throws NOT_SIGNED_IN when it was deleted
- */
-export async function lockAccount(tx: Transaction, id: string): Promise<void> {
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('key share')
-  if (rows.length === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
-}
-
-/**
- * Locks accounts so that they are not deleted until the transaction ends.
- * @returns the ids of the accounts that exist
- */
-export async function lockAccounts(tx: Transaction, ids: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-    .orderBy(asc(accounts.id))
-    .for('key share')
-  return new Set(rows.map(({ id }) => id))
-}
-
-/**
  * Locks the viewer's account and company until the transaction ends. The company's name cannot change meanwhile, and
  * only one of the company's postings is published at a time, so that duplicates are detected.
  * @throws NOT_FOUND when the viewer does not belong to a company
  */
 export async function lockOwnCompany(tx: Transaction, viewer: Viewer): Promise<CompanyRow> {
-  await lockAccount(tx, viewer.id)
+  await lockExistingAccount(tx, viewer.id)
   const { id } = await requireCompany(tx, viewer)
   const [company] = await tx
     .select()
@@ -95,10 +72,5 @@ export async function lockAffectedAccounts(tx: Transaction, jobIds: readonly str
     .from(employers)
     .innerJoin(jobs, eq(jobs.companyId, employers.companyId))
     .where(inArray(jobs.id, [...jobIds]))
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(or(inArray(accounts.id, applicants), inArray(accounts.id, companyEmployers)))
-    .orderBy(asc(accounts.id))
-    .for('key share')
+  await lockAgainstDeletion(tx, sql`${applicants} union ${companyEmployers}`)
 }

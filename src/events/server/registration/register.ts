@@ -1,9 +1,10 @@
+import { lockExistingAccount } from '../../../accounts/server/exports.ts'
 import { withdrawFrom } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventNotFound, loadEvent } from '../event-queries.ts'
-import { lockAccount, lockEvent } from '../locks.ts'
+import { lockEvent } from '../locks.ts'
 import {
   canEnterZoomRoom,
   claimableState,
@@ -74,7 +75,7 @@ function takeSeatWithLock(
   waitIfFull: boolean,
 ): Promise<RegistrationOutcome> {
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, viewer.id)
+    await lockExistingAccount(tx, viewer.id)
     let event = await lockEvent(tx, id)
     const now = context.clock.now()
     requireOpen(event, now)
@@ -120,7 +121,7 @@ export async function joinEvent(
  */
 export async function unregister(context: RequestContext, viewer: Viewer, id: string): Promise<CommunityEvent> {
   await context.db.transaction(async (tx) => {
-    await lockAccount(tx, viewer.id)
+    await lockExistingAccount(tx, viewer.id)
     const event = await lockEvent(tx, id)
     requireOpen(event, context.clock.now())
     const removed = await removeRegistration(context, tx, event, viewer.id)

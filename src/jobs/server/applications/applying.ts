@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { peopleOf } from '../../../employers/server/exports.ts'
 import { notify } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Application, ApplicationForm } from '../../contract.ts'
-import { jobNotFound, lockAccounts, lockJob } from '../locks.ts'
+import { jobNotFound, lockJob } from '../locks.ts'
 import { type ApplicationObstacle, applicationObstacle } from '../policy.ts'
 import { applications, type JobRow, jobs } from '../tables.ts'
 import { addStep, countChange } from './application-rows.ts'
@@ -38,7 +39,7 @@ export async function apply(
   try {
     await db.transaction(async (tx) => {
       const employerIds = await peopleOf(tx, companyId)
-      const lockedIds = await lockAccounts(tx, [viewer.id, ...employerIds])
+      const lockedIds = await lockAgainstDeletion(tx, [viewer.id, ...employerIds])
       if (!lockedIds.has(viewer.id)) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
       const job = await requireApplicable(context, tx, viewer, await lockJob(tx, jobId))
       const appliedAt = context.clock.now()

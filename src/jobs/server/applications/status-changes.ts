@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { requireCompany } from '../../../employers/server/exports.ts'
 import { notify, withdraw as withdrawNotifications } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Applicant, Application, employerStatuses } from '../../contract.ts'
-import { lockAccounts, lockJob } from '../locks.ts'
+import { lockJob } from '../locks.ts'
 import { mayMove, mayWithdraw } from '../policy.ts'
 import { applications } from '../tables.ts'
 import { showApplicant } from './applicants.ts'
@@ -37,7 +38,7 @@ export async function moveApplicant(
       .from(applications)
       .where(and(eq(applications.id, id), eq(applications.companyId, company.id)))
     if (!unlocked) throw applicationNotFound()
-    await lockAccounts(tx, [viewer.id, unlocked.accountId])
+    await lockAgainstDeletion(tx, [viewer.id, unlocked.accountId])
     const job = await lockJob(tx, unlocked.jobId)
     const application = await readLockedApplication(tx, id)
     if (!application) throw applicationNotFound()
@@ -77,7 +78,7 @@ export async function moveApplicant(
  */
 export async function withdraw(context: RequestContext, viewer: Viewer, id: string): Promise<Application> {
   await context.db.transaction(async (tx) => {
-    await lockAccounts(tx, [viewer.id])
+    await lockAgainstDeletion(tx, [viewer.id])
     const [own] = await tx
       .select({ jobId: applications.jobId })
       .from(applications)

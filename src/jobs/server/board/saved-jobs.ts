@@ -1,11 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { lockExistingAccount } from '../../../accounts/server/exports.ts'
 import { moment, uuid } from '../../../platform/contract/schemas.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { jobsPerPage } from '../../contract.ts'
-import { jobNotFound, lockAccount, lockJob } from '../locks.ts'
+import { jobNotFound, lockJob } from '../locks.ts'
 import { isHidden } from '../policy.ts'
 import { jobs, savedJobs } from '../tables.ts'
 import { loadJob } from './job-details.ts'
@@ -19,7 +20,7 @@ const positionSchema = z.tuple([moment, uuid])
  */
 export async function saveJob(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await lockAccount(tx, viewer.id)
+    await lockExistingAccount(tx, viewer.id)
     await loadJob(context, tx, viewer, id)
     const { state } = await lockJob(tx, id)
     if (isHidden(state)) throw jobNotFound()
@@ -38,7 +39,7 @@ export async function saveJob(context: RequestContext, viewer: Viewer, id: strin
  */
 export async function unsaveJob(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await lockAccount(tx, viewer.id)
+    await lockExistingAccount(tx, viewer.id)
     await lockJob(tx, id)
     const removed = await tx
       .delete(savedJobs)

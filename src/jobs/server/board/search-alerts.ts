@@ -1,5 +1,5 @@
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '../../../accounts/server/exports.ts'
+import { accounts, lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { isEntitled } from '../../../billing/server/exports.ts'
 import { companiesAs, isNotClosed } from '../../../employers/server/exports.ts'
 import { notify } from '../../../notifications/server/exports.ts'
@@ -7,7 +7,6 @@ import type { Role } from '../../../platform/contract/access.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../../platform/server/background/background-job.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
-import { lockAccounts } from '../locks.ts'
 import { searchAlertEmail } from '../postings/emails.ts'
 import { settledPublishingTime } from '../postings/publishing.ts'
 import { savedSearches } from '../tables.ts'
@@ -53,7 +52,7 @@ async function sendAlert(
 ): Promise<void> {
   const isMember = await isEntitled(services, { id: accountId, role })
   await services.db.transaction(async (tx) => {
-    const lockedIds = await lockAccounts(tx, [accountId])
+    const lockedIds = await lockAgainstDeletion(tx, [accountId])
     const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id)).for('no key update')
     // Meanwhile, the account may have been deleted, or another process or the member may have changed the search.
     if (!lockedIds.has(accountId) || !search?.dueAt || search.dueAt > now) return
