@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { checkPicture } from '../../ui/files/pictures.ts'
 import type { ProfileForm } from '../contract.ts'
 import { emptyFieldValues } from '../fields.ts'
 import { addSkill, suggestionsFor } from '../web/edit/fields/skills.ts'
-import { checkPhoto, checkResume } from '../web/edit/files/file-checks.ts'
+import { checkResume } from '../web/edit/files/resume-check.ts'
 import { changedFields, mergeFields } from '../web/edit/form/form-values.ts'
 import { jpeg, pdf } from './files.ts'
 
@@ -43,14 +44,14 @@ test('a skill is trimmed, ignored if empty, and not added twice', () => {
 test('a file is checked by its name, size, and first bytes before the upload', async () => {
   const photo = await jpeg()
   const wrongPhoto = 'Invalid file type: Only .jpg and .png files are allowed.'
-  expect(await checkPhoto(new File([photo], 'Me.JPEG'))).toBeNull()
-  expect(await checkPhoto(new File([photo], 'me.webp'))).toBe(wrongPhoto)
-  expect(await checkPhoto(new File([pdf], 'me.png'))).toBe(wrongPhoto)
-  expect(await checkPhoto(new File([], 'me.png'))).toBe(wrongPhoto)
+  expect(await checkPicture(new File([photo], 'Me.JPEG'))).toBeNull()
+  expect(await checkPicture(new File([photo], 'me.webp'))).toBe(wrongPhoto)
+  expect(await checkPicture(new File([pdf], 'me.png'))).toBe(wrongPhoto)
+  expect(await checkPicture(new File([], 'me.png'))).toBe(wrongPhoto)
   const megabyte = 1024 * 1024
   // The browser shrinks photos above the server's limit, up to 20 MB.
-  expect(await checkPhoto(new File([photo, new Uint8Array(2 * megabyte)], 'me.jpg'))).toBeNull()
-  expect(await checkPhoto(new File([photo, new Uint8Array(20 * megabyte)], 'me.jpg'))).toBe(
+  expect(await checkPicture(new File([photo, new Uint8Array(2 * megabyte)], 'me.jpg'))).toBeNull()
+  expect(await checkPicture(new File([photo, new Uint8Array(20 * megabyte)], 'me.jpg'))).toBe(
     'File too large: Please select an image under 2MB.',
   )
   const wrongResume = 'Invalid file type: Please upload a PDF or Word document.'

@@ -16,7 +16,7 @@ import { useOwnChange } from '../own-profile.ts'
 import { ProfileSection } from '../profile-section.tsx'
 import { FileDrop } from './file-drop.tsx'
 
-const loadChecks = () => import('./file-checks.ts')
+const loadPictures = () => import('../../../../ui/files/pictures.ts')
 const loadPhotoDialog = () => import('./photo-dialog.tsx')
 
 /** The photo: a member chooses or drops a picture, crops it to a square, replaces, and removes it. */
@@ -29,8 +29,8 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
 
   async function choose(file: File): Promise<void> {
     try {
-      const { preparePhoto } = await withTimeout(loadChecks())
-      const { picture, fault } = await preparePhoto(file, { onShrinking: () => setIsShrinking(true) })
+      const { preparePicture } = await withTimeout(loadPictures())
+      const { picture, fault } = await preparePicture(file, { onShrinking: () => setIsShrinking(true) })
       setError(fault)
       setChosen(picture)
     } catch {

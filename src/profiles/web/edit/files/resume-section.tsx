@@ -16,7 +16,7 @@ import { ProfileSection } from '../profile-section.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { UploadProgress, useFileUpload } from './file-upload.tsx'
 
-const loadChecks = () => import('./file-checks.ts')
+const loadResumeCheck = () => import('./resume-check.ts')
 
 type Resume = NonNullable<OwnProfile['resume']>
 
@@ -29,7 +29,7 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
 
   async function choose(file: File): Promise<void> {
     try {
-      const { checkResume } = await withTimeout(loadChecks())
+      const { checkResume } = await withTimeout(loadResumeCheck())
       const problem = await checkResume(file)
       setError(problem)
       if (!problem && (await send(file))) toast.success('Resume selected!')

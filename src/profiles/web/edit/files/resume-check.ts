@@ -1,4 +1,4 @@
-import { checkFile, checkPicture, type FileKind, preparePicture } from '../../../../ui/files/pictures.ts'
+import { checkFile, type FileKind } from '../../../../ui/files/pictures.ts'
 import { resumeLimit, resumeTooLarge, wrongResumeType } from '../../../contract.ts'
 
 const resume: FileKind = {
@@ -17,5 +17,3 @@ const resume: FileKind = {
 export function checkResume(file: File): Promise<string | null> {
   return checkFile(file, resume)
 }
-
-export { checkPicture as checkPhoto, preparePicture as preparePhoto }
