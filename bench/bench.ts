@@ -28,8 +28,12 @@ await buildWhenStale()
 const before = loadavg()[0] ?? 0
 const figures: Figure[] = []
 for (const [name, bench] of Object.entries(benches)) {
-  if (names.length === 0 || names.includes(name)) figures.push(...(await bench()))
+  if (names.length > 0 && !names.includes(name)) continue
+  const found = await bench()
+  // Printed at once, so that a later bench that fails takes nothing along.
+  process.stdout.write(`\n${name}\n`)
+  print(found)
+  figures.push(...found)
 }
 process.stdout.write(`\n${availableParallelism()} cores, load ${before.toFixed(1)} before\n`)
-print(figures)
 process.exitCode = figures.every(({ isGood }) => isGood) ? 0 : 1

@@ -17,6 +17,9 @@ const tick = 10
 /** The site as `npm start` runs it in one process. */
 export type App = BenchServer & { port: number; pid: number }
 
+/** One viewer of a bench reads what many people read in a day. */
+export const readingLimits = { CANDIDATES_SHOWN_PER_DAY: '1000000000', MEMBERS_SHOWN_PER_DAY: '1000000000' }
+
 /** Starts the site, with its screens and its log, on an existing database. Resolves when it is ready. */
 export async function startApp(databaseUrl: string, environment: Record<string, string> = {}): Promise<App> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
@@ -27,9 +30,7 @@ export async function startApp(databaseUrl: string, environment: Record<string, 
       NODE_ENV: 'production',
       WEB_CONCURRENCY: '1',
       TRUST_PROXY: 'true',
-      // One viewer acts for many.
-      CANDIDATES_SHOWN_PER_DAY: '1000000000',
-      MEMBERS_SHOWN_PER_DAY: '1000000000',
+      ...readingLimits,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,

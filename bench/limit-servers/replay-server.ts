@@ -3,6 +3,7 @@ import pg from 'pg'
 import { buildApp } from '../../src/app/http-server.ts'
 import { readConfig } from '../../src/platform/server/config/config.ts'
 import { createLog, startServices } from '../../src/platform/server/services.ts'
+import { readingLimits } from '../site-process.ts'
 import { type Statement, stepsOf } from './recorded-statements.ts'
 import { isSignedIn } from './session-check.ts'
 import { reportToParent } from './usage-report.ts'
@@ -14,7 +15,7 @@ import { reportToParent } from './usage-report.ts'
  */
 const token = process.env.BENCH_TOKEN ?? ''
 const databaseUrl = process.env.DATABASE_URL ?? ''
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, 'production')
+const config = readConfig({ ...process.env, ...readingLimits, LOG_LEVEL: 'silent' }, 'production')
 const { services, stop } = await startServices(config, databaseUrl, createLog(config))
 const app = await buildApp(services, { pages: false, cacheResponses: false })
 const reads = new Map<string, { steps: Statement[][]; answer: unknown }>()
