@@ -83,9 +83,13 @@ function merge<Value>(parts: readonly Readonly<Record<string, Value>>[]): Record
   return merged
 }
 
-/** Starts working on the background jobs of all capabilities. */
-export async function startBackgroundJobs(services: Services): Promise<void> {
+/**
+ * Starts working on the background jobs of all capabilities.
+ * @param except names of jobs to leave out
+ */
+export async function startBackgroundJobs(services: Services, except: readonly string[] = []): Promise<void> {
+  const jobs = backgroundJobs.filter(({ name }) => !except.includes(name))
   await services.backgroundQueue.start(
-    backgroundJobs.map(({ run, ...job }) => ({ ...job, run: (data, settle) => run(services, data, settle) })),
+    jobs.map(({ run, ...job }) => ({ ...job, run: (data, settle) => run(services, data, settle) })),
   )
 }

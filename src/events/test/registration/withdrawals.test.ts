@@ -52,8 +52,8 @@ async function listOf(person: Person): Promise<string[]> {
 }
 
 /** The methods and sequences of the calendar files queued for a person, in order. */
-async function filesTo(person: Person): Promise<{ method: string; sequence: number }[]> {
-  const { rows } = await app.services.db.execute<{ calendar: string }>(sql`
+async function filesTo(person: Person, site = app): Promise<{ method: string; sequence: number }[]> {
+  const { rows } = await site.services.db.execute<{ calendar: string }>(sql`
     select coalesce(m.calendar, l.calendar) as calendar from mails m left join mail_letters l on l.id = m.letter_id
     where m."to" = ${person.email} and coalesce(m.calendar, l.calendar) is not null order by m.created_at, m.id`)
   return rows.map(({ calendar }) => {
@@ -162,15 +162,18 @@ test('many changes of a registration cause few emails, with rising sequences and
 })
 
 test('registering and unregistering before the first email sends nothing', async () => {
-  const [ada] = await people(1)
-  const event = await planEvent(app)
-  await app.services.db.execute(sql`
-    insert into event_registrations (event_id, account_id, state, news)
-    values (${event.id}, ${ada.id}, 'registered', 'registered')`)
-  await event.change({ registeredCount: 1 })
-  await event.unregister(ada)
-  await passGrace()
-  expect(await filesTo(ada)).toEqual([])
+  const site = await startTestApp({ clock, jobsOnDemand: ['events.seatNews', 'events.withdrawals'] })
+  try {
+    const [ada] = (await createPeople(site, 1)) as [Person]
+    const event = await planEvent(site)
+    expect((await event.register(ada)).status).toBe(200)
+    expect((await event.unregister(ada)).status).toBe(200)
+    clock.passHours(quarterMinute)
+    for (const job of ['events.seatNews', 'events.withdrawals']) await site.runJob(job)
+    expect(await filesTo(ada, site)).toEqual([])
+  } finally {
+    await site.stop()
+  }
 })
 
 test('registering again takes the seat only while it is free, and never overtakes the waiting list', async () => {

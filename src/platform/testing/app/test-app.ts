@@ -55,6 +55,8 @@ export type TestAppOptions = {
   clock?: Clock
   /** Where the log goes. It is silent unless `config` says otherwise. */
   log?: DestinationStream
+  /** Background jobs that run only when the test calls `runJob`, so that none comes between two of its steps. */
+  jobsOnDemand?: readonly string[]
 }
 
 /** Bytes with a buffer of their own, as `fetch` requires. */
@@ -95,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (rule) await services.community.updateFactorRule(tx, { ...rule, isRequired: false })
     })
   }
-  await startBackgroundJobs(services)
+  await startBackgroundJobs(services, options.jobsOnDemand)
   const app = await buildApp(services, {
     pages: options.pages ?? false,
     maxConcurrentRequests: options.maxConcurrentRequests ?? Number.POSITIVE_INFINITY,
